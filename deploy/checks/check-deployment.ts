@@ -1,6 +1,6 @@
 /**
  * `npm run check:deployment`: checks the deployment files against their schemas: Kubernetes objects, Compose files,
- * workflows, PromQL expressions, and the files that a kustomization or Compose file names.
+ * workflows, PromQL expressions, the renderer's seccomp profile, and the files that a kustomization or Compose file names.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -84,6 +84,20 @@ async function checkRenderer(): Promise<void> {
     const script = join(ROOT, 'deploy/without-network.sh');
     report(path, command.at(-1) === '/recto/deploy/without-network.sh' ? undefined : 'the renderer has a network');
     report(script, statSync(script).mode & 0o111 ? undefined : "can't be run");
+  }
+}
+
+/** The renderer's profile leaves Chromium's sandbox what it needs, and has no fields that only Docker knows. */
+function checkSeccomp(): void {
+  const path = join(ROOT, 'deploy/renderer-seccomp.json');
+  const { defaultAction, syscalls, ...others } = JSON.parse(readFileSync(path, 'utf8'));
+  report(path, defaultAction === 'SCMP_ACT_ALLOW' ? undefined : 'it must only list what is denied');
+  report(path, Object.keys(others).length === 0 ? undefined : `${Object.keys(others)} is not known to all runtimes`);
+  for (const { names, action, ...rest } of syscalls) {
+    const isDenial = action === 'SCMP_ACT_ERRNO' && Object.keys(rest).length === 0;
+    report(path, isDenial ? undefined : 'a rule does more than deny');
+    const needed = names.filter((name: string) => ['clone', 'clone3', 'unshare', 'chroot', 'seccomp'].includes(name));
+    report(path, needed.length === 0 ? undefined : `${needed} is denied, which the sandbox needs`);
   }
 }
 
@@ -173,6 +187,7 @@ function faultOf(check: () => void): string | undefined {
 
 await checkKubernetes();
 checkCompose();
+checkSeccomp();
 await checkWorkflows();
 checkPromql();
 for (const fault of faults) console.log(fault);

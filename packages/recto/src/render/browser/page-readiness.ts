@@ -5,8 +5,10 @@
 import type { CDPSession } from 'puppeteer-core';
 import type { PageRequests } from './page-requests.ts';
 
-/** Milliseconds between two looks at the text. Longer if looking itself takes long. */
-const SAMPLE_INTERVAL = 100;
+/** Milliseconds between two looks at the text. Longer if looking itself takes long: each one costs CPU time. */
+const SAMPLE_INTERVAL = 200;
+/** Milliseconds between two looks at the requests, which cost nothing. While one is pending, the text isn't looked at. */
+const PENDING_INTERVAL = 50;
 /** Milliseconds without a pending request or a changing text. */
 const SETTLED = 400;
 /** The same for a page with little text or one that says it is busy, if its scripts may still be waiting for a timer. */
@@ -52,6 +54,10 @@ export async function waitUntilReady(
   let last: Sample | undefined;
   let changedAt = performance.now();
   while (!signal.aborted) {
+    if (requests.quietTime === 0 && !requests.hasTooManyNavigations) {
+      await unlessAborted(sleep(PENDING_INTERVAL), signal);
+      continue;
+    }
     const started = performance.now();
     const sample = await unlessAborted(takeSample(session, world), signal);
     if (sample === undefined) return false;
