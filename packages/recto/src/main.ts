@@ -1,5 +1,6 @@
 /** The `recto` command: runs a subcommand and exits with its exit code. */
 import { type Command, UsageError } from './cli/command.ts';
+import type { COMMAND_NAMES } from './cli/command-names.ts';
 import { ConfigError } from './config/config-error.ts';
 import { UserError } from './contract/user-error.ts';
 
@@ -71,7 +72,7 @@ const COMMANDS = {
       run: async (config) => (await import('./compose/run-renderer.ts')).runRendererOf(config),
     });
   },
-} satisfies Record<string, () => Promise<Command>>;
+} satisfies Record<(typeof COMMAND_NAMES)[number], () => Promise<Command>>;
 
 const [first = '', ...rest] = process.argv.slice(2);
 const isNamed = Object.hasOwn(COMMANDS, first);

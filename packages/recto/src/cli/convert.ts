@@ -37,6 +37,11 @@ async function run(words: string[], tools: PageTools): Promise<number> {
     throw new UsageError('Name a file or a URL, or pipe HTML to standard input. Run "recto --help" for examples.');
   }
 
+  // Most files and all URLs have a dot or a slash in their name.
+  if (/^[a-z-]+$/i.test(positionals[0] ?? '')) {
+    (await import('./command-names.ts')).rejectMistypedCommand(positionals[0]!);
+  }
+
   const options = readOptionFlags(values);
   if (!values.json) rejectLists(options);
   const problem = formatProblem(options, flagOf);

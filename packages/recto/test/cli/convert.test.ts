@@ -110,6 +110,22 @@ describe('errors', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: 'A plum.\n' });
   });
 
+  test.each([
+    ['convrt', 'convert'],
+    ['help', '--help'],
+  ])('names the command that %s was probably meant as, and converts nothing', async (word, meant) => {
+    const { code, stdout, stderr } = await run([word, 'plums.html']);
+    expect(stderr).toBe(
+      `recto: There is no command or file "${word}". Did you mean "recto ${meant}"? To convert a file, name its path, such as ./page.html.\n`,
+    );
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+
+  test('a file named like a mistyped command is converted', async () => {
+    await writeFile(join(folder, 'convrt'), '<p>A plum.');
+    expect(await run(['--no-meta', 'convrt'])).toMatchObject({ code: 0, stdout: 'A plum.\n' });
+  });
+
   test('fails for a page without readable text', async () => {
     const { code, stdout, stderr } = await run(['empty.html']);
     expect(stderr).toContain('empty.html: The page has no readable content. If it needs JavaScript');
