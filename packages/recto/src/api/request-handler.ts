@@ -31,7 +31,10 @@ export function createRequestHandler<Env extends AppEnv>(services: Services, pag
     {
       // By default the adapter cuts off clients that are still sending. `lingering-close.ts` receives the rest instead.
       autoCleanupIncoming: false,
-      errorHandler: invalidTargetResponse,
+      errorHandler: () => {
+        services.operations.log.warn('Rejected a request whose host and path are not a URL.');
+        return invalidTargetResponse(securityHeaders(services.site));
+      },
       // For requests without a Host header (HTTP/1.0). Nothing reads it.
       hostname: 'localhost',
     },

@@ -1,13 +1,23 @@
 /** The ports that the service listens on: the public one, and optionally one for metrics. */
 import type { BlockList } from 'node:net';
 import { connectionClient } from '../api/client-address.ts';
+import { securityHeaders } from '../api/security-headers.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
+import { andThen } from '../maybe-promise.ts';
+import { memoryRateLog } from '../metering/store/memory-rate-log.ts';
+import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { listenForMetrics } from '../operations/metrics-server.ts';
 import { listen, type RequestHandler, type RunningServer } from '../server/listen.ts';
+import type { RejectionOptions } from '../server/malformed-request.ts';
 
 /** @throws {ConfigError} if the port cannot be used. */
-export function openServer(config: Config, trustedProxies: BlockList, handle: RequestHandler): Promise<RunningServer> {
+export function openServer(
+  config: Config,
+  trustedProxies: BlockList,
+  log: Log,
+  handle: RequestHandler,
+): Promise<RunningServer> {
   const clientLimits = {
     headers: config.clientHeaders * 1000,
     request: config.clientRequest * 1000,
@@ -16,13 +26,32 @@ export function openServer(config: Config, trustedProxies: BlockList, handle: Re
     connectionsPerAddress: config.clientConnectionsPerAddress,
   };
   const clientOf = connectionClient(trustedProxies);
-  return listen(handle, config.host, config.port, clientLimits, clientOf).catch((error: NodeJS.ErrnoException) => {
-    const reason =
-      error.code === 'EADDRINUSE'
-        ? 'is in use by another program. Stop that program, or choose another port with --port'
-        : `can't be used: ${error.message}`;
-    throw new ConfigError(`RECTO_HOST and RECTO_PORT: ${config.host}:${config.port} ${reason}.`, { cause: error });
-  });
+  const rejections = rejectionOptions(config.baseUrl ?? '', log);
+  return listen(handle, config.host, config.port, clientLimits, clientOf, rejections).catch(
+    (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? 'is in use by another program. Stop that program, or choose another port with --port'
+          : `can't be used: ${error.message}`;
+      throw new ConfigError(`RECTO_HOST and RECTO_PORT: ${config.host}:${config.port} ${reason}.`, { cause: error });
+    },
+  );
+}
+
+/** Log lines for the rejected requests of one IP address, so that a flood of them can't fill the log. */
+const REJECTED_POLICY = { name: 'rejected', quota: 5, windowSeconds: 60 };
+const MAX_ADDRESSES = 20_000;
+
+/** For requests that the HTTP layer rejects: the headers of all responses, and log lines. */
+export function rejectionOptions(baseUrl: string, log: Log): RejectionOptions {
+  const logged = memoryRateLog(REJECTED_POLICY, MAX_ADDRESSES);
+  return {
+    headers: securityHeaders({ baseUrl }),
+    onRejected: ({ address: client, status, requestId }) =>
+      void andThen(logged.take(client), ({ isAllowed }) => {
+        if (isAllowed) log.warn({ requestId, client, status }, 'Rejected a request that is not valid HTTP.');
+      }),
+  };
 }
 
 /** @returns a function that stops serving metrics. @throws {ConfigError} if the port cannot be used. */

@@ -5,7 +5,12 @@ import { type ClientOf, type ConnectionLimits, limitConnections } from './connec
 import { deferContinue } from './expect-continue.ts';
 import { IncomingRequest } from './incoming-request.ts';
 import { enableLingeringClose } from './lingering-close.ts';
-import { malformedRequestMessage, rejectMalformed, rejectUnparsable } from './malformed-request.ts';
+import {
+  malformedRequestMessage,
+  type RejectionOptions,
+  rejectMalformed,
+  rejectUnparsable,
+} from './malformed-request.ts';
 import { trackResponses } from './response-timeout.ts';
 import { discardBody, restoreBody } from './unread-body.ts';
 
@@ -50,6 +55,7 @@ export interface RunningServer {
 
 /**
  * @param clientOf - identifies the client of a connection.
+ * @param rejections - for requests that never reach `handle`.
  * @throws {Error} Node's own, such as EADDRINUSE, if it can't listen on the port.
  */
 export async function listen(
@@ -58,6 +64,7 @@ export async function listen(
   port: number,
   limits: ClientLimits = CLIENT_LIMITS,
   clientOf: ClientOf = (remoteAddress) => remoteAddress,
+  rejections: RejectionOptions = {},
 ): Promise<RunningServer> {
   let isDraining = false;
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -71,7 +78,7 @@ export async function listen(
     markBusy(incoming, outgoing);
     lingering.track(incoming, outgoing);
     const message = malformedRequestMessage(incoming);
-    if (message !== undefined) rejectMalformed(outgoing, message);
+    if (message !== undefined) rejectMalformed(outgoing, message, rejections);
     else run(handle, incoming, outgoing);
   };
   const server = createServer(
@@ -88,7 +95,7 @@ export async function listen(
     onRequest,
   );
   deferContinue(server, onRequest);
-  rejectUnparsable(server);
+  rejectUnparsable(server, rejections);
   const lingering = enableLingeringClose(server);
   // Connections share the process's file descriptors with fetching, converting and the database.
   const markBusy = limitConnections(server, limits, clientOf);

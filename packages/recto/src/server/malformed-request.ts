@@ -26,6 +26,21 @@ const PARSER_ERRORS: Readonly<Record<string, readonly [status: number, message: 
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time. Send it again.'],
 };
 
+/** What the service adds to responses that no route sends. */
+export interface RejectionOptions {
+  /** Headers of every response of the service. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Called for every rejected request, for the log. */
+  readonly onRejected?: (rejected: RejectedRequest) => void;
+}
+
+export interface RejectedRequest {
+  /** IP address of the connection. */
+  readonly address: string;
+  readonly status: number;
+  readonly requestId: string;
+}
+
 /** @returns the message for a request that is malformed or ambiguous; undefined for any other. */
 export function malformedRequestMessage({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined {
   const coding = headers['transfer-encoding'];
@@ -43,14 +58,16 @@ export function malformedRequestMessage({ headers, rawHeaders, httpVersion }: In
   return URL.canParse(`http://${host}`) ? undefined : INVALID_TARGET;
 }
 
-export function rejectMalformed(outgoing: ServerResponse, message: string): void {
-  const { body, headers } = rejection(message);
-  outgoing.writeHead(ERRORS.INVALID_REQUEST.status, headers).end(body);
+export function rejectMalformed(outgoing: ServerResponse, message: string, options: RejectionOptions): void {
+  const { status } = ERRORS.INVALID_REQUEST;
+  const { body, headers } = rejection(message, options.headers);
+  report(outgoing.socket, status, headers, options);
+  outgoing.writeHead(status, headers).end(body);
 }
 
 /** For a request whose host and path don't form a valid URL. */
-export function invalidTargetResponse(): Response {
-  const { body, headers } = rejection(INVALID_TARGET);
+export function invalidTargetResponse(ownHeaders: RejectionOptions['headers']): Response {
+  const { body, headers } = rejection(INVALID_TARGET, ownHeaders);
   return new Response(body, { status: ERRORS.INVALID_REQUEST.status, headers });
 }
 
@@ -58,7 +75,7 @@ export function invalidTargetResponse(): Response {
  * Answers parser errors, after the responses to the requests before. If the response to the invalid request has already
  * started, the socket is closed instead: bytes would end up inside it.
  */
-export function rejectUnparsable(server: Server): void {
+export function rejectUnparsable(server: Server, options: RejectionOptions): void {
   /** Sockets on which an answer waits for earlier responses. Each further chunk is a parser error again. */
   const waiting = new WeakSet<Socket>();
 
@@ -73,7 +90,8 @@ export function rejectUnparsable(server: Server): void {
     if (waiting.has(socket) && socket.writableEnded) return;
     if (!socket.writable || current?.headersSent) return void socket.destroy();
     const [status, message] = PARSER_ERRORS[error.code ?? ''] ?? [ERRORS.INVALID_REQUEST.status, INVALID_HTTP];
-    const { body, headers } = rejection(message);
+    const { body, headers } = rejection(message, options.headers);
+    report(socket, status, headers, options);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
   }
@@ -92,9 +110,16 @@ interface HttpSocket extends Socket {
   readonly _httpMessage?: ServerResponse | null;
 }
 
-function rejection(message: string) {
+function report(socket: Socket | null, status: number, headers: RejectionHeaders, options: RejectionOptions): void {
+  options.onRejected?.({ address: socket?.remoteAddress ?? '', status, requestId: headers['X-Request-Id'] });
+}
+
+type RejectionHeaders = ReturnType<typeof rejection>['headers'];
+
+function rejection(message: string, ownHeaders: RejectionOptions['headers']) {
   const body = JSON.stringify(errorEnvelope('INVALID_REQUEST', message));
   const headers = {
+    ...ownHeaders,
     'X-Request-Id': randomUUID(),
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

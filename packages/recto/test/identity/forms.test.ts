@@ -37,6 +37,18 @@ function send(path: string, headers: Record<string, string>, body = 'x=1', metho
   });
 }
 
+it('rejects forms of more than 16 KiB, with their length and without', async () => {
+  const form = (bytes: number) => `email=${'x'.repeat(bytes - 6)}`;
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = { ...type, origin: SITE, 'sec-fetch-site': 'same-origin' };
+  for (const framing of [{}, { 'transfer-encoding': 'chunked' }]) {
+    const answers = [16 * 1024, 16 * 1024 + 1].map((bytes) =>
+      send('/sign-in', { ...headers, ...framing }, form(bytes)),
+    );
+    expect(await Promise.all(answers)).toEqual([401, 413]);
+  }
+});
+
 const PARTS = [
   ...['accounts', 'keys', 'passwords', 'passwordReset', 'emailChange', 'factors', 'invitations', 'administration'],
   ...['signUp', 'signIn', 'providerSignIn', 'sessions', 'members', 'audit'],

@@ -167,3 +167,20 @@ it('completes the response in progress when a later request does not arrive in t
   expect(response.match(/HTTP\/1\.1 \d+|Pears/g)).toEqual(['HTTP/1.1 200', 'Pears', 'HTTP/1.1 408']);
   await impatient.close();
 });
+
+it('sends the headers of all responses with a rejection, and logs a few for each client', async () => {
+  const own = await startService();
+  for (const bytes of ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n']) {
+    const response = await send(bytes, 3000, own);
+    expect(response).toMatch(/^HTTP\/1.1 400 /);
+    expect(response).toContain('Strict-Transport-Security: max-age=63072000; includeSubDomains\r\n');
+    const id = /X-Request-Id: (\S+)/.exec(response)![1]!;
+    const lines = own.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ requestId }) => requestId === id)).toMatchObject([
+      { level: 'warn', client: '127.0.0.1', status: 400 },
+    ]);
+  }
+  for (let more = 0; more < 6; more++) await send('no HTTP\r\n\r\n', 3000, own);
+  expect(own.logLines.filter((line) => line.includes('not valid HTTP'))).toHaveLength(5);
+  await own.close();
+});

@@ -9,6 +9,7 @@ import { createRequestHandler } from '../../src/api/request-handler.ts';
 import type { Services } from '../../src/api/services.ts';
 import { type Clock, SYSTEM_CLOCK } from '../../src/clock.ts';
 import { ACCOUNT_DEFAULTS, type AccountOptions, createAccountServices } from '../../src/compose/account-services.ts';
+import { rejectionOptions } from '../../src/compose/open-server.ts';
 import { createPages } from '../../src/compose/pages.ts';
 import { RectoError } from '../../src/contract/errors.ts';
 import { EXAMPLE_POLICY, freePolicy, RATE_POLICY } from '../../src/contract/plans.ts';
@@ -211,6 +212,7 @@ export async function startService(
     0,
     limits,
     connectionClient(trustedProxies),
+    rejectionOptions(site.baseUrl, services.operations.log),
   );
   return {
     url: `http://127.0.0.1:${server.port}`,
