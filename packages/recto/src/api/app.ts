@@ -30,6 +30,9 @@ export interface Pages<Env extends AppEnv> {
   errorPage(error: Error, c: Context<AppEnv>): Promise<Response | undefined>;
 }
 
+/** The path of a conversion without `/api`. */
+const WITHOUT_PREFIX = /^\/(?:v\d+\/)?convert\/?$/i;
+
 export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<Env>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const crossOrigin = { crossOrigin: true };
@@ -39,7 +42,8 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   const errorResponse = errorResponder(services.operations);
   app.onError(async (error, c) => (await pages?.errorPage(error, c)) ?? errorResponse(error, c));
   app.notFound((c) => {
-    const suggestion = nearestName(c.req.path, SUGGESTED_PATHS);
+    const { path } = c.req;
+    const suggestion = WITHOUT_PREFIX.test(path) ? CONVERT_PATH : nearestName(path, SUGGESTED_PATHS);
     throw new RectoError('NOT_FOUND', suggestion && `This URL doesn't exist. Did you mean ${suggestion}?`);
   });
   app.use(observe(services));

@@ -10,10 +10,10 @@ import { toPageError } from './page-error.ts';
 import { respondWithPage } from './respond-with-page.ts';
 
 /**
- * Paths for programs. Extra slashes and capitals count too, because a mistyped API path still comes
- * from a program.
+ * Paths for programs. Extra slashes and capitals count too, and paths of the API without its beginning, because
+ * a mistyped API path still comes from a program.
  */
-const PROGRAM_PATHS = /^\/+(?:api|\.well-known|healthz|readyz|metrics)(?:\/|$)/i;
+const PROGRAM_PATHS = /^\/+(?:api|v\d+|convert|read|batch|\.well-known|healthz|readyz|metrics)(?:\/|$)/i;
 
 /** Whether the path is a page for people, whose errors are pages too. */
 export function isPagePath(path: string): boolean {

@@ -53,6 +53,8 @@ it.each([
   ['/API/V1/convert', '/api/v1/convert'],
   ['/api/v2/convert', '/api/v1/convert'],
   ['/api/convert', '/api/v1/convert'],
+  ['/v1/convert', '/api/v1/convert'],
+  ['/convert', '/api/v1/convert'],
   ['/api/v1/openapi.yaml', '/api/v1/openapi.json'],
 ])('%s suggests %s, as JSON', async (path, meant) => {
   const response = await call(service, path, { method: 'POST' });

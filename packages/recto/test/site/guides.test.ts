@@ -1,7 +1,7 @@
 /** The guides at `/docs/…`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anchorOf, listSections } from '../../src/site/guides/guide-sections.ts';
-import { readGuides } from '../../src/site/guides/guides.ts';
+import { guidesFolder, readGuides } from '../../src/site/guides/guides.ts';
 import { renderGuide, resolveLink } from '../../src/site/guides/render-guide.ts';
 import { searchGuides } from '../../src/site/guides/search-guides.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -132,4 +132,10 @@ it('runs no HTML of a document', () => {
   expect(renderGuide('<script>alert(1)</script> [x](javascript:alert(2))', IDS)).not.toMatch(
     /<script|href="javascript/,
   );
+});
+
+it('guides of a clone or an image are those of the repository, also after an interrupted npm pack', () => {
+  expect(guidesFolder('file:///recto/packages/recto/dist/site/guides/guides.js').pathname).toBe('/recto/docs/');
+  const installed = 'file:///app/node_modules/recto-md';
+  expect(guidesFolder(`${installed}/dist/site/guides/guides.js`).href).toBe(`${installed}/docs/`);
 });

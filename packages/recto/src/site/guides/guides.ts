@@ -33,8 +33,15 @@ export interface Guide extends GuideRow {
   readonly sections: readonly GuideSection[];
 }
 
-/** In the npm package, then in the repository. Both work from `src` and from `dist`. */
-const FOLDERS = ['../../../docs/', '../../../../../docs/'];
+/**
+ * @param module - URL of this module, in `src` or `dist`.
+ * @returns the folder of the guides: of the repository or the image, or else of the npm package. In the repository, an
+ *   interrupted `npm pack` can leave an old copy of the package's.
+ */
+export function guidesFolder(module: string): URL {
+  const isInRepository = /\/packages\/recto\/(?:src|dist)\/site\/guides\/[^/]*$/.test(module);
+  return new URL(isInRepository ? '../../../../../docs/' : '../../../docs/', module);
+}
 
 /** Where the guides of the repository say that the service runs. */
 const LOCAL_API = 'http://127.0.0.1:8080/api/';
@@ -46,10 +53,8 @@ const LOCAL_GUIDE = 'self-hosting';
  * @returns the guides, or an empty list if this installation has no `docs` folder.
  */
 export function readGuides(baseUrl: string): Guide[] {
-  const folder = FOLDERS.map((path) => new URL(path, import.meta.url)).find((url) =>
-    existsSync(fileURLToPath(new URL('quick-start.md', url))),
-  );
-  if (folder === undefined) return [];
+  const folder = guidesFolder(import.meta.url);
+  if (!existsSync(fileURLToPath(new URL('quick-start.md', folder)))) return [];
   return ROWS.map((row) => {
     const source = readFileSync(new URL(`${row.id}.md`, folder), 'utf8');
     const markdown = row.id === LOCAL_GUIDE ? source : source.replaceAll(LOCAL_API, `${baseUrl}/api/`);
