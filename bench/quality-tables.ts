@@ -1,5 +1,5 @@
 /** The tables that `npm run bench:quality` prints. */
-import { type LabeledPage, UNKNOWN_TYPE } from '../training/sources/labeled-page.ts';
+import { type LabeledPage, SOURCE_OF_TYPES } from '../training/sources/labeled-page.ts';
 import { MARK_CLASSES } from '../training/sources/marks.ts';
 import type { Count, Score } from './quality-score.ts';
 
@@ -42,9 +42,9 @@ export function printTables(
 ): void {
   printSources(readers, allRows);
   printClasses(readers, allRows);
-  const pages = allPages.filter(({ type }) => type !== UNKNOWN_TYPE);
+  const pages = allPages.filter(({ source }) => source === SOURCE_OF_TYPES);
   if (pages.length === 0) return;
-  const rows = allRows.filter(({ page }) => page.type !== UNKNOWN_TYPE);
+  const rows = allRows.filter(({ page }) => page.source === SOURCE_OF_TYPES);
   const rowsOf = (reader: string) => rows.filter((row) => row.reader === reader);
   const types = [...new Set(pages.map(({ type }) => type))].sort((a, b) => count(pages, b) - count(pages, a));
   const results = { pages, readers, types, rowsOf };

@@ -16,24 +16,34 @@ import {
 import { roundLeaf } from './model-size.ts';
 import { randomFrom } from './random.ts';
 
-/** @param target - by row of the columns: its class, below `classes`. */
+/**
+ * @param target - by row of the columns: its class, below `classes`.
+ * @param weights - by row of the columns.
+ */
 export function boostClasses(
   columns: BinnedColumns,
   rows: Int32Array,
   target: ArrayLike<number>,
+  weights: ArrayLike<number>,
   classes: number,
   options: BoostOptions,
 ): Ensemble {
   const random = randomFrom(options.seed);
   const counts = new Float64Array(classes);
-  for (const row of rows) counts[target[row]!]!++;
-  const base = Array.from(counts, (count) => Math.log((count + 1) / (rows.length + classes)));
+  let total = 0;
+  for (const row of rows) {
+    counts[target[row]!]! += weights[row]!;
+    total += weights[row]!;
+  }
+  const base = Array.from(counts, (count) => Math.log((count + 1) / (total + classes)));
   const scores = new Map(Array.from(rows, (row) => [row, base.slice()]));
   const trees: Tree[] = [];
   for (let t = 0; t < options.trees; t++) {
     const sample = rows.filter(() => random() < options.rowShare);
     const features = columns.flatMap((_, feature) => (random() < options.featureShare ? [feature] : []));
-    const derivatives = Array.from(sample, (row) => derivativesOf(softmax(scores.get(row)!), target[row]!));
+    const derivatives = Array.from(sample, (row) =>
+      derivativesOf(softmax(scores.get(row)!), target[row]!, weights[row]!),
+    );
     const tree = growTree(columns, sample, features, derivatives, classes, options);
     trees.push(tree);
     for (const row of rows) addLeaf(tree, columns, row, scores.get(row)!);
@@ -49,13 +59,13 @@ export function addLeaf({ feature, bin, leaves }: Tree, columns: BinnedColumns, 
   for (let k = 0; k < scores.length; k++) scores[k]! += leaves[leaf * scores.length + k]!;
 }
 
-/** First and second derivative of the loss, side by side for each class. */
-function derivativesOf(probabilities: Float32Array, truth: number): Float64Array {
+/** First and second derivative of a row's loss, side by side for each class. */
+function derivativesOf(probabilities: Float32Array, truth: number, weight: number): Float64Array {
   const derivatives = new Float64Array(2 * probabilities.length);
   for (let k = 0; k < probabilities.length; k++) {
     const p = probabilities[k]!;
-    derivatives[2 * k] = p - (k === truth ? 1 : 0);
-    derivatives[2 * k + 1] = Math.max(p * (1 - p), MIN_CURVATURE);
+    derivatives[2 * k] = (p - (k === truth ? 1 : 0)) * weight;
+    derivatives[2 * k + 1] = Math.max(p * (1 - p), MIN_CURVATURE) * weight;
   }
   return derivatives;
 }

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { crossValidate, learnFromAll, pageTypesByFold, tokensByFold } from './cross-validate.ts';
 import { packModel, type TokenKeys } from './pack-model.ts';
 import { type Dataset, readDataset } from './read-dataset.ts';
-import { UNKNOWN_TYPE } from './sources/labeled-page.ts';
+import { SOURCE_OF_TYPES } from './sources/labeled-page.ts';
 import { readLabeledPages } from './sources/labeled-pages.ts';
 import { makeTables } from './training-tables.ts';
 
@@ -69,14 +69,14 @@ async function train(): Promise<void> {
 }
 
 /**
- * Learns a model without each source. Without the only source that names page types, there is none.
+ * Learns a model without each source. Without `SOURCE_OF_TYPES`, page types could not be learned, so there is none.
  */
 async function leaveSourcesOut(folder: string): Promise<void> {
   const models: string[] = [];
   const modelOf: Record<string, number> = {};
   for (const path of positionals) {
     const others = positionals.filter((other) => other !== path);
-    if (!others.flatMap(readLabeledPages).some(({ type }) => type !== UNKNOWN_TYPE)) continue;
+    if (!others.flatMap(readLabeledPages).some(({ source }) => source === SOURCE_OF_TYPES)) continue;
     report(`without ${path}`);
     const tables = makeTables(await readDataset(others, FOLDS, report));
     const pageTypes = pageTypesByFold(tables, FOLDS, report);

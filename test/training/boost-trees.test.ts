@@ -72,7 +72,10 @@ function learnThreeClasses() {
   const classOf = (row: number) => (features.values[row]! > 0 ? 0 : features.values[600 + row]! > 0 ? 1 : 2);
   const classes = Array.from({ length: 600 }, (_, row) => classOf(row));
   const rows = Int32Array.from({ length: 500 }, (_, row) => row);
-  const ensemble = boostClasses(columns, rows, classes, PAGE_TYPES.length, { ...OPTIONS, depth: 3 });
+  const ensemble = boostClasses(columns, rows, classes, new Uint8Array(classes.length).fill(1), PAGE_TYPES.length, {
+    ...OPTIONS,
+    depth: 3,
+  });
   return { features, classes, trees: { ensemble, bounds }, tokens: new Int8Array(0) };
 }
 

@@ -3,7 +3,9 @@ import type { Mark } from './marks.ts';
 
 export type SourceName = 'wcxb' | 'scrapinghub' | 'trafilatura';
 
-/** The type of pages whose source doesn't name one. */
+/** The source with many pages of every type. Nearly all pages of the others are articles. */
+export const SOURCE_OF_TYPES: SourceName = 'wcxb';
+/** The type of pages that are of none of the types, or of several. */
 export const UNKNOWN_TYPE = 'unknown';
 
 export interface LabeledPage {

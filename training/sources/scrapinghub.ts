@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { field, text, webUrl } from './json-fields.ts';
-import { type LabeledPage, UNKNOWN_TYPE } from './labeled-page.ts';
+import type { LabeledPage } from './labeled-page.ts';
 
 export function readScrapinghub(folder: string): LabeledPage[] {
   const records = JSON.parse(readFileSync(join(folder, 'ground-truth.json'), 'utf8')) as Record<string, unknown>;
@@ -13,7 +13,7 @@ export function readScrapinghub(folder: string): LabeledPage[] {
       source: 'scrapinghub',
       folder,
       url: webUrl(field(records[id], 'url')),
-      type: UNKNOWN_TYPE,
+      type: 'article',
       title: '',
       content: text(field(records[id], 'articleBody')) ?? '',
       marks: undefined,

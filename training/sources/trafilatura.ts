@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { field, text, texts, webUrl } from './json-fields.ts';
-import { type LabeledPage, UNKNOWN_TYPE } from './labeled-page.ts';
+import type { LabeledPage } from './labeled-page.ts';
 import { readMarks } from './marks.ts';
 
 export function readTrafilatura(folder: string): LabeledPage[] {
   const records = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as unknown[];
   const marks = readMarks('trafilatura');
+  const types = readTypes();
   return records.map((record) => {
     const id = text(field(record, 'id')) ?? '';
     return {
@@ -15,7 +16,7 @@ export function readTrafilatura(folder: string): LabeledPage[] {
       source: 'trafilatura',
       folder,
       url: webUrl(field(record, 'url')),
-      type: UNKNOWN_TYPE,
+      type: types.get(id) ?? 'article',
       title: text(field(record, 'title')) ?? '',
       content: '',
       marks: marks.get(id),
@@ -25,4 +26,11 @@ export function readTrafilatura(folder: string): LabeledPage[] {
       date: text(field(record, 'date')),
     };
   });
+}
+
+/** Types of the pages that are not articles. */
+function readTypes(): ReadonlyMap<string, string> {
+  const file = join(import.meta.dirname, '../marks/trafilatura-types.json');
+  const idsOfType = JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly string[]>;
+  return new Map(Object.entries(idsOfType).flatMap(([type, ids]) => ids.map((id) => [id, type] as const)));
 }

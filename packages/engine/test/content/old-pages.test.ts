@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readon
   },
   'newspaper-2006': {
     keeps: ARTICLE,
-    drops: ['Register', 'Nation', 'Sponsored', 'classmates', 'MORE LOCAL', 'maternity', 'Terms of Use'],
+    drops: ['Register', 'Nation', 'classmates', 'maternity', 'Terms of Use'],
   },
   'portal-2008': {
     keeps: ARTICLE,

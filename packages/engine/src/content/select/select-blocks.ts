@@ -22,7 +22,7 @@ const MAX_SHARE_OF_HIGHEST = 0.5;
  * On articles, the lower bound is this share of the highest probability: teasers and appeals resemble an article more
  * than what stands around a list or a product.
  */
-const MIN_SHARE_IN_ARTICLES = 0.6;
+const MIN_SHARE_IN_ARTICLES = 0.55;
 /** Rules set the probabilities of boilerplate to 0, so this threshold keeps all else. */
 const LEAST = Number.MIN_VALUE;
 
