@@ -13,7 +13,7 @@ const LOCAL_OWNER = { accountId: 'local', keyId: 'local' };
 
 interface Steps {
   fetch(): Promise<SourceAndResult<Conversion>>;
-  convertPage(page: RenderedPage): Promise<SourceAndResult<Conversion>>;
+  convertRenderedPage(page: RenderedPage): Promise<SourceAndResult<Conversion>>;
 }
 
 /** @throws {RectoError} if the page can be neither fetched nor rendered. */
@@ -21,7 +21,7 @@ export function convertRendered(
   url: URL,
   mode: 'auto' | 'always',
   renderer: PageRenderer,
-  { fetch, convertPage }: Steps,
+  { fetch, convertRenderedPage }: Steps,
 ): Promise<Conversion> {
   const memory = new RenderMemory(SYSTEM_CLOCK);
   const { signal } = new AbortController();
@@ -29,7 +29,7 @@ export function convertRendered(
     fetch,
     async render(_renderer, budget) {
       const page = await renderer.renderPage(url, budget, LOCAL_OWNER, signal);
-      const { source, result } = await convertPage(page);
+      const { source, result } = await convertRenderedPage(page);
       return { source, result: result instanceof RectoError ? result : withWarnings(result, page) };
     },
   });

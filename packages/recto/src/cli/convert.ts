@@ -139,7 +139,7 @@ async function convertInput(
   const { convertRendered } = await import('./convert-rendered.ts');
   return convertRendered(url, render, await reader.openRenderer(), {
     fetch: readAndConvert,
-    convertPage: ({ text, resolvedUrl }) =>
+    convertRenderedPage: ({ text, resolvedUrl }) =>
       convertHtml(text, { ...chosen, url: input.url, resolvedUrl, isRendered: true }),
   });
 }
