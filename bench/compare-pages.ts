@@ -6,9 +6,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { type Convert, engineOf } from './engine-of.ts';
 import { endProgress, showProgress } from './progress.ts';
 
 const { values, positionals } = parseArgs({
@@ -24,13 +24,6 @@ if (other === undefined || folder === undefined) {
 const WARM_UP = 2;
 const SHOWN = 12;
 
-type Convert = (html: string, options: { url: string }) => unknown;
-const engineOf = async (clone: string): Promise<Convert> => {
-  const module = (await import(pathToFileURL(join(clone, 'packages/engine/dist/index.js')).href)) as {
-    convert: Convert;
-  };
-  return module.convert;
-};
 const ENGINES = [
   await engineOf(join(import.meta.dirname, '..')),
   await engineOf(resolve(process.env['INIT_CWD'] ?? '.', other)),

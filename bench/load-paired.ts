@@ -6,9 +6,9 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { engineOf } from './engine-of.ts';
 import { makeArticle } from './make-article.ts';
 import { percentile, ServiceUnderLoad } from './service-under-load.ts';
 
@@ -80,7 +80,7 @@ for (const service of [ours, theirs]) await service.stop();
 origin.disconnect();
 
 if (values.input === undefined) {
-  const converters = { ours: await loadEngine(CLONES.ours), theirs: await loadEngine(CLONES.theirs) };
+  const converters = { ours: await engineOf(CLONES.ours), theirs: await engineOf(CLONES.theirs) };
   const convertAll = async (isOurs: boolean) => {
     const convert = isOurs ? converters.ours : converters.theirs;
     const { user, system } = process.cpuUsage();
@@ -119,14 +119,6 @@ function medianInterval(numbers: readonly number[]): readonly [number, number] {
   const half = 0.98 * Math.sqrt(sorted.length);
   const at = (place: number) => sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(place)))]!;
   return [at(sorted.length / 2 - half), at(sorted.length / 2 + half - 1)];
-}
-
-async function loadEngine(clone: string): Promise<(html: string) => unknown> {
-  // Older clones have no bundles.
-  const bundle = resolve(clone, 'packages/engine/lib/index.js');
-  const path = existsSync(bundle) ? bundle : resolve(clone, 'packages/engine/dist/index.js');
-  const { convert } = (await import(path)) as { readonly convert: (html: string) => unknown };
-  return convert;
 }
 
 async function send(service: ServiceUnderLoad, body: object, requests: number): Promise<Cost> {

@@ -40,8 +40,8 @@ const RATE = 0.3;
 const RIDGE = 1;
 
 /**
- * Weight of a page of another source than `SOURCE_OF_TYPES`. Nearly all of them are articles, of which a model that
- * is as sure as their number suggests finds too many.
+ * Weight of a page of another source than `SOURCE_OF_TYPES`. Nearly all of these are articles. With their full weight,
+ * threads and manuals are taken for articles, too.
  */
 const WEIGHT_OF_OTHER_SOURCES = 0.4;
 

@@ -1,4 +1,4 @@
-/** `--render auto` and `--render always`: a module of its own, since most conversions don't load it. */
+/** `--render auto` and `--render always`: a separate module, since most conversions don't load it. */
 import type { Conversion } from '@recto-md/engine';
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { RectoError } from '../contract/errors.ts';
@@ -8,7 +8,7 @@ import { RenderMemory } from '../conversion/render-memory.ts';
 
 /** As the default of the service. */
 const RENDER_MILLISECONDS = 15_000;
-/** Nobody shares the browser of a command. */
+/** No other page shares the browser of a command. */
 const LOCAL_OWNER = { accountId: 'local', keyId: 'local' };
 
 interface Steps {

@@ -124,6 +124,24 @@ it('retries after temporary rejections, and reports permanent failures', async (
   await hopeless.close();
 });
 
+it('keeps at most 1,000 e-mails waiting, and reports the others', async () => {
+  const { port } = await startSmtp({ refusals: 1 });
+  const errors: unknown[] = [];
+  const mailer = smtpMailer({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'recto@example.com',
+    onError: (error) => errors.push(error),
+    retryDelays: [60_000],
+  });
+  for (let turn = 0; turn < 1000; turn++) mailer.send(MAIL);
+  expect(errors).toEqual([]);
+  mailer.send(MAIL);
+  mailer.send(MAIL);
+  expect(errors.map(String)).toEqual(Array(2).fill('Error: Too many e-mails are waiting for the SMTP server.'));
+  for (const close of closing.splice(0)) close();
+  await mailer.close();
+});
+
 it('limits e-mails to five per hour, kind and address', async () => {
   let now = 0;
   const mailbox = new Mailbox();

@@ -123,7 +123,7 @@ export function serializeSnapshot(
         continue;
       }
     }
-    // Slots are placeholders, and their content is in place. Frames have no head or body of their own here.
+    // Slots are placeholders, and their content is in place. Frames have no separate head or body here.
     if (name === 'slot' || !SAFE_NAME.test(name)) {
       const isUnseen = document.unseen[node] === 1;
       if (isUnseen) write('<span hidden="">');

@@ -17,7 +17,7 @@ export interface RenderOrder {
   readonly url: string;
   /** Milliseconds until the page is captured as it is. */
   readonly budget: number;
-  /** Whether the page gets a browser of its own, so that it doesn't share the end of another one a second time. */
+  /** Whether the page gets a separate browser, so that it doesn't share the end of another one a second time. */
   readonly isAlone: boolean;
 }
 

@@ -7,23 +7,28 @@ import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
 /** Longer URLs are cut before they are searched. */
 const MAX_SEARCHED = 2_000;
 
+/** First labels of hosts that sites name so. */
+const HOST_NAMES = 'piwik|matomo|pixel|beacon|tracking|stats|counter';
+/** Names that services have registered. */
+const SERVICES =
+  'scorecardresearch|statcounter|google-analytics|googletagmanager|googleadservices|doubleclick|' +
+  'quantserve|imrworldwide|omtrdc|2o7|chartbeat|ivwbox|ioam|hs-analytics|adnxs|adsrvr|cnzz|histats|' +
+  'webtrekk|etracker|xiti|alexametrics|sitemeter|clicky|hotjar|crwdcntrl|demdex|adform|taboola|' +
+  'outbrain';
 /**
  * Hosts and paths that count visits or views of advertisements: web analytics, audience measurement,
  * royalties for texts, advertisement servers.
  */
-const TRACKER =
-  /^(?:https?:\/\/web\.archive\.org\/web\/\d+(?:im_)?\/)?(?:https?:)?\/\/(?:[^/?#]*\.)?(?:(?:piwik|matomo|pixel|beacon|tracking|stats|counter)\.[^/?#]+\/(?:[^?#]*(?:\.php|\/))?(?:[?#]|$|b\.gif|g\.gif)|(?:scorecardresearch|statcounter|google-analytics|googletagmanager|googleadservices|doubleclick|quantserve|imrworldwide|omtrdc|2o7|chartbeat|ivwbox|ioam|hs-analytics|adnxs|adsrvr|cnzz|histats|webtrekk|etracker|xiti|alexametrics|sitemeter|clicky|hotjar|crwdcntrl|demdex|adform|taboola|outbrain)\.[a-z]+(?:[:/?#]|$)|(?:met\.vgwort\.de|mc\.yandex\.[a-z]+|bat\.bing\.com|px\.ads\.linkedin\.com|analytics\.twitter\.com|ad\.yieldmanager\.com|counter\.yadro\.ru|hm\.baidu\.com|pixel\.[^/?#]+)\/|www\.facebook\.com\/tr\b|facebook\.com\/tr[/?]|t\.co\/i\/adsct)/i;
+const TRACKER = new RegExp(
+  String.raw`^(?:https?://web\.archive\.org/web/\d+(?:im_)?/)?(?:https?:)?//(?:[^/?#]*\.)?(?:(?:${HOST_NAMES})\.[^/?#]+/(?:[^?#]*(?:\.php|/))?(?:[?#]|$|b\.gif|g\.gif)|(?:${SERVICES})\.[a-z]+(?:[:/?#]|$)|(?:met\.vgwort\.de|mc\.yandex\.[a-z]+|bat\.bing\.com|px\.ads\.linkedin\.com|analytics\.twitter\.com|ad\.yieldmanager\.com|counter\.yadro\.ru|hm\.baidu\.com|pixel\.[^/?#]+)/|www\.facebook\.com/tr\b|facebook\.com/tr[/?]|t\.co/i/adsct)`,
+  'i',
+);
 /**
  * Labels of the hosts in `TRACKER`, and that of the archive. Most pages have no such host, and V8 takes milliseconds to
  * compile the pattern.
  */
 const TRACKER_LABELS: ReadonlySet<string> = new Set(
-  (
-    'piwik matomo pixel beacon tracking stats counter scorecardresearch statcounter google-analytics googletagmanager ' +
-    'googleadservices doubleclick quantserve imrworldwide omtrdc 2o7 chartbeat ivwbox ioam hs-analytics adnxs adsrvr cnzz ' +
-    'histats webtrekk etracker xiti alexametrics sitemeter clicky hotjar crwdcntrl demdex adform taboola outbrain ' +
-    'vgwort mc bat px analytics ad hm facebook t archive'
-  ).split(' '),
+  `${HOST_NAMES}|${SERVICES}|vgwort|mc|bat|px|analytics|ad|hm|facebook|t|archive`.split('|'),
 );
 /** Files and folders of trackers that sites host themselves. */
 const TRACKER_PATH =
