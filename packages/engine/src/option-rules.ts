@@ -8,6 +8,7 @@ export type OptionRule =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
+  /** Not empty. */
   | { readonly kind: 'text'; readonly maxLength: number }
   /** An absolute http or https URL. */
   | { readonly kind: 'url'; readonly maxLength: number }
@@ -87,6 +88,7 @@ export function optionProblem(rule: OptionRule, value: unknown): string | undefi
     case 'integer':
       return Number.isInteger(value) && Number(value) >= rule.min && Number(value) <= rule.max ? undefined : wrong();
     case 'text':
+      if (value === '') return 'must not be empty';
       return typeof value === 'string' ? lengthProblem(value, rule.maxLength) : wrong();
     case 'url':
       if (typeof value === 'string' && value.length > rule.maxLength) return lengthProblem(value, rule.maxLength);

@@ -2,8 +2,9 @@
  * Decides whether a conversion may start: HTTPS, API key, plan, rate limit and a place in the queue, in this order and
  * before the body is read. The API's request handler, its routes and the playground all use it.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { BlockList } from 'node:net';
-import { type ErrorCode, RectoError } from '../contract/errors.ts';
+import { RectoError } from '../contract/errors.ts';
 import { PLANS, RATE_POLICY } from '../contract/plans.ts';
 import type { Converter, Reservation } from '../conversion/ports.ts';
 import type { ApiKeys, Caller } from '../identity/keys/api-keys.ts';
@@ -82,9 +83,9 @@ export class AdmissionControl {
       const { site, trustedProxies } = this.#parts;
       if (isPlainHttp(request, site, trustedProxies)) return { error: plainHttpError(site) };
       const key = bearerToken(request.headers.authorization);
-      if (key === undefined) return this.#rejectUnknown(request, 'MISSING_API_KEY');
+      if (key === undefined) return this.#rejectUnknown(request, missingKeyError(request.headers));
       return andThen(this.#checkKey(key), (checked) => {
-        if (checked === undefined) return this.#rejectUnknown(request, 'INVALID_API_KEY');
+        if (checked === undefined) return this.#rejectUnknown(request, new RectoError('INVALID_API_KEY'));
         return this.#reserve(checked);
       });
     }, rejectionOf);
@@ -96,10 +97,10 @@ export class AdmissionControl {
     return recover<Identified | Rejected>(() => {
       if (isPlainHttp(request, site, trustedProxies)) return { error: plainHttpError(site) };
       const key = bearerToken(request.headers.authorization);
-      if (key === undefined) return this.#rejectUnknown(request, 'MISSING_API_KEY');
+      if (key === undefined) return this.#rejectUnknown(request, missingKeyError(request.headers));
       const found = callStore(this.#parts, 'database', () => keys.identify(key));
       return andThen(found, (caller) => {
-        return caller === undefined ? this.#rejectUnknown(request, 'INVALID_API_KEY') : { caller };
+        return caller === undefined ? this.#rejectUnknown(request, new RectoError('INVALID_API_KEY')) : { caller };
       });
     }, rejectionOf);
   }
@@ -199,10 +200,10 @@ export class AdmissionControl {
   }
 
   /** Counts the request against its client address, to make guessing keys slow. */
-  #rejectUnknown(request: ClientRequest, code: ErrorCode): MaybePromise<Rejected> {
+  #rejectUnknown(request: ClientRequest, error: RectoError): MaybePromise<Rejected> {
     const { addressLog, trustedProxies } = this.#parts;
     return andThen(addressLog.take(clientAddress(request, trustedProxies)), (rate) =>
-      rate.isAllowed ? { error: new RectoError(code) } : { rate, error: rateLimitExceeded(rate) },
+      rate.isAllowed ? { error } : { rate, error: rateLimitExceeded(rate, ' without a valid API key') },
     );
   }
 }
@@ -210,6 +211,22 @@ export class AdmissionControl {
 /** The key, which is read from no other place; undefined without a bearer token. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S.*)$/i.exec(header ?? '')?.[1]?.trim();
+}
+
+/** Names the usual mistakes, so that the client need not guess why its key wasn't found. */
+function missingKeyError({ authorization, 'x-api-key': otherHeader }: IncomingHttpHeaders): RectoError {
+  const given = authorization?.trim();
+  if (given === undefined) {
+    return new RectoError(
+      'MISSING_API_KEY',
+      otherHeader === undefined ? undefined : 'The header "X-API-Key" is not read, so the request has no API key.',
+    );
+  }
+  if (given === '' || /^Bearer$/i.test(given)) {
+    return new RectoError('MISSING_API_KEY', 'The header "Authorization" has no API key. Is a variable empty?');
+  }
+  const scheme = /^recto_/.test(given) ? 'lacks "Bearer" before the API key' : 'doesn\'t use the scheme "Bearer"';
+  return new RectoError('MISSING_API_KEY', `The header "Authorization" ${scheme}.`);
 }
 
 /** A redirect would hide the mistake, and the client would send its key unencrypted with every further request. */

@@ -30,8 +30,14 @@ export interface Pages<Env extends AppEnv> {
   errorPage(error: Error, c: Context<AppEnv>): Promise<Response | undefined>;
 }
 
-/** The path of a conversion without `/api`. */
-const WITHOUT_PREFIX = /^\/(?:v\d+\/)?convert\/?$/i;
+/** Paths that clients use instead of those of the service, and what they mean. */
+const MISTAKEN_PATHS: readonly (readonly [path: RegExp, meant: string])[] = [
+  [/^\/(?:v\d+\/)?convert\/?$/i, CONVERT_PATH],
+  [/^\/(?:api\/)?(?:v\d+\/)?read(?:\/|$)/i, '/api/v1/read/https://example.com/'],
+  [/^\/(?:api\/)?(?:v\d+\/)?(?:mcp|sse|messages)(?:\/|$)/i, MCP_PATH],
+];
+const MCP_ADVICE =
+  'It is a server of the Model Context Protocol: add its URL to an MCP client, such as an agent. See /docs/agents.';
 
 export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<Env>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -43,7 +49,8 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   app.onError(async (error, c) => (await pages?.errorPage(error, c)) ?? errorResponse(error, c));
   app.notFound((c) => {
     const { path } = c.req;
-    const suggestion = WITHOUT_PREFIX.test(path) ? CONVERT_PATH : nearestName(path, SUGGESTED_PATHS);
+    const mistaken = MISTAKEN_PATHS.find(([pattern]) => pattern.test(path))?.[1];
+    const suggestion = mistaken ?? nearestName(path, SUGGESTED_PATHS);
     throw new RectoError('NOT_FOUND', suggestion && `This URL doesn't exist. Did you mean ${suggestion}?`);
   });
   app.use(observe(services));
@@ -54,7 +61,7 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
 
   resource(app, CONVERT_PATH, { POST: convertRoute(services) }, crossOrigin);
   resource(app, READ_PATH, { GET: readRoute(services) }, crossOrigin);
-  resource(app, MCP_PATH, { POST: mcpRoute(services) }, crossOrigin);
+  resource(app, MCP_PATH, { POST: mcpRoute(services) }, { ...crossOrigin, advice: MCP_ADVICE });
   for (const path of RESOURCE_METADATA_PATHS) {
     resource(app, path, { GET: documentRoute(describeMcpResource(services.site)) }, crossOrigin);
   }

@@ -27,13 +27,14 @@ export function rateHeaders(
   };
 }
 
-export function rateLimitExceeded({ resetMilliseconds }: RateDecision): RectoError {
+/** @param which - follows "requests" in the message, and names what was counted. */
+export function rateLimitExceeded({ resetMilliseconds }: RateDecision, which = ''): RectoError {
   const { quota, windowSeconds } = RATE_POLICY;
   // Rounded up, and never 0: a client that waits this long is not rejected again.
   const seconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
   return new RectoError(
     'RATE_LIMIT_EXCEEDED',
-    `You sent more than ${quota} requests within ${windowSeconds} seconds. The next one is possible in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `You sent more than ${quota} requests${which} within ${windowSeconds} seconds. The next one is possible in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     { retryAfter: seconds },
   );
 }

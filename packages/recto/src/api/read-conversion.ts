@@ -21,7 +21,7 @@ export function readConversion(body: unknown): PageRequest {
   }
   const { url, options } = parsed.data;
   if (typeof url !== 'string' && options?.render === 'always') {
-    throw new RectoError('INVALID_REQUEST', '"options.render" can be "always" only for a "url".');
+    throw new RectoError('RENDERING_UNAVAILABLE', '"options.render" can be "always" only for a "url".');
   }
   return { input: inputOf(parsed.data), choices: withDefaults(parsed.data.options ?? {}) };
 }

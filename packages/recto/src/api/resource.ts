@@ -14,13 +14,15 @@ const PREFLIGHT_SECONDS = '86400';
 interface ResourceOptions {
   /** Whether pages of other origins may call it. */
   readonly crossOrigin: boolean;
+  /** What to do instead of using another method. */
+  readonly advice?: string;
 }
 
 export function resource(
   app: Hono<AppEnv>,
   path: string,
   handlers: Readonly<Partial<Record<Method, Handler<AppEnv>>>>,
-  { crossOrigin }: ResourceOptions,
+  { crossOrigin, advice }: ResourceOptions,
 ): void {
   const methods = (Object.keys(handlers) as Method[]).flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
@@ -46,6 +48,7 @@ export function resource(
   });
   app.all(path, (c) => {
     c.header('Allow', allow);
-    throw new RectoError('METHOD_NOT_ALLOWED', `This endpoint supports ${allow}, not ${c.req.method}.`);
+    const detail = `This endpoint supports ${allow}, not ${c.req.method}.`;
+    throw new RectoError('METHOD_NOT_ALLOWED', detail, advice === undefined ? {} : { advice });
   });
 }

@@ -3,6 +3,7 @@ import { optionProblem } from '@recto-md/engine/options';
 import type * as z from 'zod';
 import { ERRORS, type ErrorCode, RectoError } from '../contract/errors.ts';
 import { ruleOfOption } from '../contract/option-schema.ts';
+import { pageUrlProblem } from '../contract/page-url.ts';
 import { nearestName } from '../text/nearest-name.ts';
 
 /** Field names in messages are cut to this length. */
@@ -32,14 +33,8 @@ function explain(issue: z.core.$ZodIssue, known: Readonly<Record<string, readonl
   const field = path === '' ? 'The request' : `"${shorten(path)}"`;
   if (issue.code === 'unrecognized_keys') {
     const unknown = issue.keys[0] ?? '';
-    const names = known[path] ?? [];
-    const meant = nearestName(unknown, names);
     const where = path === '' ? '' : ` in "${path}"`;
-    const hint =
-      meant === undefined
-        ? `The known fields are ${names.map((name) => `"${name}"`).join(', ')}.`
-        : `Did you mean "${meant}"?`;
-    return `"${shorten(unknown)}" is not a known field${where}. ${hint}`;
+    return `"${shorten(unknown)}" is not a known field${where}. ${nameHint(unknown, path, known)}`;
   }
   const [parent, name] = issue.path;
   const rule = parent === 'options' ? ruleOfOption(name) : undefined;
@@ -48,8 +43,18 @@ function explain(issue: z.core.$ZodIssue, known: Readonly<Record<string, readonl
   if (issue.code === 'invalid_type') {
     return `${field} must be ${withArticle(issue.expected)}, not ${withArticle(typeAt(value, issue.path))}.`;
   }
-  if (codeOf(issue) === 'INVALID_URL') return ERRORS.INVALID_URL.message;
+  if (codeOf(issue) === 'INVALID_URL') return pageUrlProblem(String(valueAt(value, issue.path)));
   return `${field} ${issue.message}.`;
+}
+
+/** For an unknown field: where it belongs, or which one was probably meant. */
+function nameHint(unknown: string, path: string, known: Readonly<Record<string, readonly string[]>>): string {
+  const names = known[path] ?? [];
+  if (path === '' && known['options']?.includes(unknown)) return `Did you mean "options.${unknown}"?`;
+  if (path === 'options' && known['']?.includes(unknown)) return `Send it beside "options".`;
+  const meant = nearestName(unknown, names);
+  if (meant !== undefined) return `Did you mean "${meant}"?`;
+  return `The known fields are ${names.map((name) => `"${name}"`).join(', ')}.`;
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -21,6 +21,7 @@ const ADVICE: Partial<Record<ErrorCode, (how: Advice) => string>> = {
     tried === 'always'
       ? `Open it in a browser, ${SAVE_RENDERED}`
       : `Add --render always. If that fails too, open it in a browser, ${SAVE_RENDERED}`,
+  RENDERING_FAILED: () => `Leave out --render to convert it without its scripts, or ${SAVE_RENDERED}`,
   FETCH_TIMEOUT: () => 'Try again later, or save the page in a browser and convert that file.',
   RESPONSE_TOO_LARGE: () => 'Save the part you need as a file, and convert that.',
 };

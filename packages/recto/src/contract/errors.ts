@@ -35,6 +35,11 @@ export const ERRORS = {
     message: 'A CSS selector is not valid, or matching it would take too long.',
     advice: 'The options page of the documentation lists what selectors can contain.',
   },
+  RENDERING_UNAVAILABLE: {
+    status: 400,
+    message: "This service doesn't render pages.",
+    advice: 'Leave out "options.render", or set it to "auto", which renders a page only where that is possible.',
+  },
   MISSING_API_KEY: {
     status: 401,
     message: 'The request has no API key.',
@@ -125,6 +130,12 @@ export const ERRORS = {
     status: 422,
     message: 'A selector matches nothing on the page.',
     advice: 'Check it against the HTML that the site sends, which may differ from what a browser shows.',
+  },
+  RENDERING_FAILED: {
+    status: 422,
+    message: "The page couldn't be rendered.",
+    advice:
+      'Set "options.render" to "never" to convert it without its scripts, or open it in a browser, and send its rendered HTML (document.documentElement.outerHTML) as "html".',
   },
   CONVERSION_FAILED: {
     status: 422,

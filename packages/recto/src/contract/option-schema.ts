@@ -51,7 +51,7 @@ function schemaOf(rule: OptionRule): z.ZodType {
       return z.int().min(rule.min).max(rule.max);
     case 'text':
     case 'url':
-      return z.string().max(rule.maxLength);
+      return z.string().min(1).max(rule.maxLength);
     case 'texts':
       return z.array(z.string().max(rule.maxLength)).min(1).max(rule.maxItems);
     case 'fields':

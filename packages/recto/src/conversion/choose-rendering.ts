@@ -49,9 +49,7 @@ export async function chooseRendering<T extends Result>(
 ): Promise<T> {
   const mode = given ?? rendering?.defaultMode ?? 'never';
   if (mode === 'always') {
-    if (rendering === undefined) {
-      throw new RectoError('INVALID_REQUEST', '"options.render" is "always", but this service does not render pages.');
-    }
+    if (rendering === undefined) throw new RectoError('RENDERING_UNAVAILABLE');
     return renderAlways(rendering, steps);
   }
   if (mode === 'never') return contentOf(await steps.fetch());

@@ -3,7 +3,7 @@ import { optionProblem } from '@recto-md/engine/options';
 import { MAX_HTML_BYTES } from '../contract/conversion.ts';
 import { RectoError } from '../contract/errors.ts';
 import { OPTIONS, type OptionValues, READING_OPTIONS } from '../contract/options.ts';
-import { parsePageUrl } from '../contract/page-url.ts';
+import { pageUrlProblem, parsePageUrl } from '../contract/page-url.ts';
 import type { PageInput, PageRequest } from '../conversion/deliver-page.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { argumentNames, DEFAULT_PART_TOKENS, TOOL_OPTIONS, type ToolName } from './tools.ts';
@@ -61,7 +61,7 @@ function readInput(tool: ToolName, present: ReadonlyMap<string, unknown>): PageI
   if (tool === 'read_page') {
     if (url === undefined) throw new RectoError('INVALID_REQUEST', 'Either "url" or "cursor" is required.');
     const parsed = parsePageUrl(url);
-    if (parsed === undefined) throw new RectoError('INVALID_URL');
+    if (parsed === undefined) throw new RectoError('INVALID_URL', pageUrlProblem(url));
     return { url: parsed, givenUrl: url };
   }
   if (html === undefined) throw new RectoError('INVALID_REQUEST', 'Either "html" or "cursor" is required.');

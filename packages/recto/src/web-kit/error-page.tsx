@@ -13,17 +13,24 @@ import { respondWithPage } from './respond-with-page.ts';
  * Paths for programs. Extra slashes and capitals count too, and paths of the API without its beginning, because
  * a mistyped API path still comes from a program.
  */
-const PROGRAM_PATHS = /^\/+(?:api|v\d+|convert|read|batch|\.well-known|healthz|readyz|metrics)(?:\/|$)/i;
+const PROGRAM_PATHS =
+  /^\/+(?:api|v\d+|convert|read|batch|mcp|sse|messages|\.well-known|healthz|readyz|metrics)(?:\/|$)/i;
 
 /** Whether the path is a page for people, whose errors are pages too. */
 export function isPagePath(path: string): boolean {
   return !PROGRAM_PATHS.test(path);
 }
 
+/** Whether someone opened the URL of the MCP server in a browser. */
+function isVisitToMcp({ req }: Context<AppEnv>): boolean {
+  return req.path === '/mcp' && req.method === 'GET' && /\btext\/html\b/.test(req.header('accept') ?? '');
+}
+
 /** @returns an error handler, which returns undefined for paths of the API. */
 export function errorPageHandler({ log, readiness }: OperationsServices) {
   return async (error: Error, c: Context<AppEnv>): Promise<Response | undefined> => {
-    if (!isPagePath(c.req.path)) return undefined;
+    const isVisit = isVisitToMcp(c);
+    if (!isPagePath(c.req.path) && !isVisit) return undefined;
     // While the database is down, unexpected errors are almost always its own, whatever the driver
     // calls them.
     const isUnexpected = toPageError(error).status === 500;
@@ -52,7 +59,8 @@ export function errorPageHandler({ log, readiness }: OperationsServices) {
         </div>
       </Layout>
     );
-    return respondWithPage(pageContext, page, { status });
+    // The middleware of the pages, which sets this policy, doesn't cover paths for programs.
+    return respondWithPage(pageContext, page, isVisit ? { status, policy: {} } : { status });
   };
 }
 

@@ -38,5 +38,6 @@ export function toPageError(error: Error): PageError {
       'The service is busy or cannot reach its database. Try again in a moment.',
     );
   }
-  return new PageError(status, "This didn't work", known.message);
+  const title = status === 405 ? 'This URL is for programs' : "This didn't work";
+  return new PageError(status, title, known.message);
 }

@@ -35,18 +35,20 @@ describe('401', () => {
   it('MISSING_API_KEY without an Authorization header, even if a key is sent elsewhere', async () => {
     const service = await start();
     const headers = { 'content-type': 'application/json' };
-    const requests: [string, RequestInit][] = [
+    const requests: [string, RequestInit, message?: string][] = [
       [PATH, wrongBody()],
       [`${PATH}?api_key=${service.key}&key=${service.key}`, wrongBody(headers)],
       [PATH, wrongBody({ ...headers, cookie: `api_key=${service.key}` })],
-      [PATH, wrongBody({ ...headers, 'x-api-key': service.key })],
+      [PATH, wrongBody({ ...headers, 'x-api-key': service.key }), 'The header "X-API-Key" is not read'],
+      [PATH, wrongBody({ ...headers, authorization: 'Bearer ' }), 'has no API key. Is a variable empty?'],
       [PATH, { method: 'POST', headers, body: JSON.stringify({ ...HTML, apiKey: service.key }) }],
-      [PATH, wrongBody({ ...headers, authorization: `Basic ${btoa(service.key)}` })],
-      [PATH, wrongBody({ ...headers, authorization: service.key })],
+      [PATH, wrongBody({ ...headers, authorization: `Basic ${btoa(service.key)}` }), `doesn't use the scheme "Bearer"`],
+      [PATH, wrongBody({ ...headers, authorization: service.key }), 'lacks "Bearer" before the API key'],
     ];
-    for (const [path, init] of requests) {
+    for (const [path, init, message = 'The request has no API key.'] of requests) {
       const response = await call(service, path, init);
       expect([response.status, codeOf(response)]).toEqual([401, 'MISSING_API_KEY']);
+      expect(messageOf(response)).toContain(message);
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
     }
     expect(service.logLines.join('')).not.toContain(service.key);

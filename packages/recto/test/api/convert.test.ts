@@ -171,6 +171,12 @@ describe('400 INVALID_REQUEST', () => {
     ['both, with an invalid url', { url: 'nonsense', html: '<p>x</p>' }, 'exactly one of "url" and "html"'],
     ['an empty html', { html: '' }, '"html" is empty'],
     ['html of white space', { html: ' \n\t\u00a0' }, '"html" is empty'],
+    ['an option in the wrong place', { html: 'x', format: 'text' }, 'Did you mean "options.format"?'],
+    [
+      'a field among the options',
+      { options: { html: 'x' } },
+      '"html" is not a known field in "options". Send it beside',
+    ],
     ['an unknown field', { htlm: '<p>x</p>' }, '"htlm" is not a known field. Did you mean "html"?'],
     ['a field in capitals', { URL: 'https://example.com/' }, 'Did you mean "url"?'],
     [
@@ -266,26 +272,31 @@ describe('400 INVALID_JSON', () => {
 
 describe('400 INVALID_URL', () => {
   it.each([
-    'example.com',
-    '/path',
-    '//example.com/',
-    '',
-    'ftp://example.com/',
-    'file:///etc/passwd',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'https://user@example.com/',
-    'https://user:password@example.com/',
-    'http://example.com@127.0.0.1/',
-    'https://',
-    'http://256.256.256.256/',
-    'http://exa mple.com/',
-    'http://[fe80::1%25eth0]/',
-    'http://example.com:99999/',
-    `https://example.com/${'a'.repeat(8192)}`,
-  ])('%.40s', async (url) => {
+    ['example.com', 'The URL has no scheme. Did you mean "https://example.com"?'],
+    ['localhost:3000/a', 'The URL has no scheme. Did you mean "https://localhost:3000/a"?'],
+    [`example.com/${'a'.repeat(300)}`, 'The URL has no scheme. Use an absolute'],
+    ['/path', 'The URL is relative or incomplete.'],
+    ['//example.com/', 'The URL is relative or incomplete.'],
+    ['http//example.com/', 'The URL is relative or incomplete.'],
+    ['', 'The URL is empty.'],
+    ['ftp://example.com/', `URLs that begin with "ftp:" aren't supported.`],
+    ['file:///etc/passwd', `URLs that begin with "file:" aren't supported.`],
+    ['javascript:alert(1)', `URLs that begin with "javascript:" aren't supported.`],
+    ['data:text/html,x', `URLs that begin with "data:" aren't supported.`],
+    ['https://user@example.com/', 'The URL contains a user name or a password.'],
+    ['https://user:password@example.com/', 'The URL contains a user name or a password.'],
+    ['http://example.com@127.0.0.1/', 'The URL contains a user name or a password.'],
+    ['https://exam\nple.com/', 'The URL contains a line break, a tab or another control character.'],
+    ['https://', 'The URL is not valid.'],
+    ['http://256.256.256.256/', 'The URL is not valid.'],
+    ['http://exa mple.com/', 'The URL is not valid.'],
+    ['http://[fe80::1%25eth0]/', 'The URL is not valid.'],
+    ['http://example.com:99999/', 'The URL is not valid.'],
+    [`https://example.com/${'a'.repeat(8192)}`, 'The URL is longer than 8,192 characters.'],
+  ])('%.40s', async (url, message) => {
     const response = await convert(service, { url });
     expect([response.status, codeOf(response)]).toEqual([400, 'INVALID_URL']);
+    expect(messageOf(response)).toContain(message);
   });
 
   it('accepts a URL of exactly 8,192 characters', async () => {

@@ -55,6 +55,11 @@ it.each([
   ['/api/convert', '/api/v1/convert'],
   ['/v1/convert', '/api/v1/convert'],
   ['/convert', '/api/v1/convert'],
+  ['/api/v1/read/', '/api/v1/read/https://example.com/'],
+  ['/read/https://example.org/a', '/api/v1/read/https://example.com/'],
+  ['/mcp/', '/mcp'],
+  ['/api/v1/mcp', '/mcp'],
+  ['/sse', '/mcp'],
   ['/api/v1/openapi.yaml', '/api/v1/openapi.json'],
 ])('%s suggests %s, as JSON', async (path, meant) => {
   const response = await call(service, path, { method: 'POST' });

@@ -73,7 +73,7 @@ test('always renders only, unless the page is not HTML', async () => {
 });
 
 test('without a browser, always is an error and auto is never', async () => {
-  expect(await choose(SHORT, { mode: 'always', without: true })).toEqual({ steps: [], error: 'INVALID_REQUEST' });
+  expect(await choose(SHORT, { mode: 'always', without: true })).toEqual({ steps: [], error: 'RENDERING_UNAVAILABLE' });
   expect(await choose(SHORT, { mode: 'auto', without: true })).toMatchObject({ steps: ['fetch'], rendered: false });
   expect(await choose(SHORT, { mode: 'auto', isReady: false })).toMatchObject({ steps: ['fetch'], rendered: false });
 });

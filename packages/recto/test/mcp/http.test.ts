@@ -2,7 +2,7 @@
 
 import type { Client } from '@modelcontextprotocol/client';
 import { readMarkdownPart } from '@recto-md/engine';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OPTION_ROWS } from '../../src/contract/options.ts';
 import { memoryRateLog } from '../../src/metering/store/memory-rate-log.ts';
 import { pagesOf, SITE, startService, type TestService } from '../support/service.ts';
@@ -95,7 +95,11 @@ describe.each(ERAS)('a client of protocol %s', (era) => {
 
   test.each([
     ['read_page', {}, 'INVALID_REQUEST: Either "url" or "cursor" is required.'],
-    ['read_page', { url: 'example.com' }, "INVALID_URL: This URL isn't supported. Use an absolute http or https URL"],
+    [
+      'read_page',
+      { url: 'example.com' },
+      'INVALID_URL: The URL has no scheme. Did you mean "https://example.com"? Use an',
+    ],
     [
       'read_page',
       { url: 'https://unknown.example/' },
@@ -297,6 +301,15 @@ describe('HTTP', () => {
     expect((await post(LIST, { origin: 'https://agent.example' })).status).toBe(200);
   });
 
+  test('the SDK writes nothing to the output of the service', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    expect((await post(LIST)).status).toBe(200);
+    const client = await connect('2026');
+    await client.listTools();
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
   test('there is no stream to open and no session to end', async () => {
     for (const method of ['GET', 'DELETE']) {
       const response = await fetch(`${service.url}/mcp`, {
@@ -304,7 +317,15 @@ describe('HTTP', () => {
         headers: { authorization: `Bearer ${service.key}` },
       });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+      expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('See /docs/agents.') } });
     }
+  });
+
+  test('a person who opens the URL in a browser gets a page that says what it is for', async () => {
+    const response = await fetch(`${service.url}/mcp`, { headers: { accept: 'text/html,application/xhtml+xml' } });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
+    expect(await response.text()).toContain('add its URL to an MCP client');
   });
 
   test.each([

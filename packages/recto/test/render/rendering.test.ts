@@ -251,7 +251,7 @@ describe.skipIf(CHROMIUM === undefined)(
       ['/text', 'UNSUPPORTED_CONTENT'],
       ['/file', 'UNSUPPORTED_CONTENT'],
       ['/missing', 'TARGET_HTTP_ERROR'],
-      ['/hog', 'CONVERSION_FAILED'],
+      ['/hog', 'RENDERING_FAILED'],
       ['http://10.0.0.1/', 'FETCH_FAILED'],
       ['http://127.0.0.2:9/', 'FETCH_FAILED'],
       ['https://127.0.0.2/', 'FETCH_FAILED'],

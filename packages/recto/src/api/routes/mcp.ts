@@ -84,7 +84,7 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
           },
           onError: (error) => operations.log.error({ error }, 'An MCP request failed.'),
         }),
-      { responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 },
+      { maxSubscriptions: 0, keepAliveMs: 0 },
     );
     // The body is read already, so the request for the SDK has none.
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: '{}' });

@@ -71,7 +71,7 @@ function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    throw new RectoError('INVALID_URL');
+    throw new RectoError('INVALID_URL', "The URL's percent-encoding is not valid.");
   }
 }
 

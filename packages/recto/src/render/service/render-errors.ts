@@ -17,8 +17,8 @@ const FAILURES: Readonly<
 > = {
   redirects: ['TOO_MANY_REDIRECTS', 'The page redirects too many times.'],
   hung: ['FETCH_TIMEOUT', "The page's scripts kept the browser busy until the end of its time."],
-  crashed: ['CONVERSION_FAILED', 'The page crashed in the browser, or used too much memory.'],
-  'too-large': ['CONVERSION_FAILED', 'The page has too many elements to be rendered.'],
+  crashed: ['RENDERING_FAILED', 'The page crashed in the browser, or used too much memory.'],
+  'too-large': ['RENDERING_FAILED', 'The page has too many elements to be rendered.'],
 };
 
 /** Chromium's network errors. Those of names and connections come from the guard. */
