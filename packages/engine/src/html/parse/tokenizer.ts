@@ -11,15 +11,14 @@ import { isAsciiLetter } from '../../text/ascii.ts';
 import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
-import { TextBuilder } from '../../text/text-builder.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
-import { elementsWith, RAW_TEXT } from '../elements.ts';
 import { NAMES, NameReader, TAG_IDS } from '../name-codes.ts';
 import { attributeFlag } from '../tree/attribute-flags.ts';
 import type { Attribute, HtmlElement } from '../tree/tree.ts';
 import { CommentEnd } from './comment-end.ts';
 import { decodeReferences } from './decode-references.ts';
 import { decodeText } from './decode-text.ts';
+import { changesState, JoinedText } from './dropped-tags.ts';
 import { readDoctype } from './read-doctype.ts';
 import { hasTagName, ScriptData } from './script-data.ts';
 import { skipDrawing } from './skip-drawing.ts';
@@ -47,28 +46,11 @@ const MAX_COMPARED_ATTRIBUTES = 12;
  */
 const MAX_ELEMENTS = 1 << 18;
 const MAX_DEPTH = 1 << 16;
-/** Maximum number of texts around dropped tags that are joined into one token. */
-const MAX_JOINED = 1 << 12;
-/**
- * Start tags that the tree construction gets even when the tree is full: they change how what
- * follows is read.
- */
-const CHANGES_STATE: ReadonlySet<names.TAG_ID> = new Set(
-  [...elementsWith(RAW_TEXT), 'noscript', 'html', 'head', 'body'].map(names.getTagID),
-);
 /** The usual doctype, without its `>`. */
 const PLAIN_DOCTYPE = '<!doctype html';
 const DOCTYPE_START = '<!doctype'.length;
 /** Shared by all tags without attributes. Never mutated. */
 const NO_ATTRIBUTES: Attribute[] = [];
-
-/** Texts around dropped tags that become one token. */
-interface JoinedText {
-  readonly type: Token.CharacterToken['type'];
-  readonly text: TextBuilder;
-  parts: number;
-  endsInSpace: boolean;
-}
 
 export class PageTokenizer extends Tokenizer {
   /** Texts of the `style` elements that apply to screens where scripts run, outside drawings. */
@@ -111,11 +93,7 @@ export class PageTokenizer extends Tokenizer {
   #hasLastNoscript: boolean;
   /** The `noscript` whose end tag comes next, by its `index`, and the open form around it. */
   #noscript: { readonly index: number; readonly form: HtmlElement | null } | null = null;
-  /**
-   * Text since a tag that became white space, not emitted yet. The tree construction keeps each token
-   * of a text in a table until another token comes, and there may be a million dropped tags.
-   */
-  #joined: JoinedText | null = null;
+  readonly #joined = new JoinedText(this.#reader);
   /** Reused for all end tags: the tree construction keeps start tags only. */
   readonly #endTag: TagToken = {
     type: TokenType.END_TAG,
@@ -318,7 +296,7 @@ export class PageTokenizer extends Tokenizer {
     const known = reader.read(html, start, CharCode.GREATER_THAN);
     let at = reader.end;
     const tagID = known < 0 ? TAG_ID.UNKNOWN : TAG_IDS[known]!;
-    if (!isEndTag && this.#isFull() && !CHANGES_STATE.has(tagID)) {
+    if (!isEndTag && this.#isFull() && !changesState(tagID)) {
       this.#dropTag(at);
       return;
     }
@@ -408,43 +386,13 @@ export class PageTokenizer extends Tokenizer {
     this.#position = end === -1 ? this.#html.length : end + 1;
     if (end === -1) return;
     this.#emitDropped();
-    if (this.#joined!.type === TokenType.CHARACTER && !this.#splitsText && !this.#hasNul)
-      this.#readDropped(this.#joined!);
+    if (!this.#splitsText && !this.#hasNul) this.#position = this.#joined.readOn(this.#html, this.#position);
   }
 
   /** Several dropped tags in a row are one space. */
   #emitDropped(): void {
-    this.#joined ??= { type: TokenType.WHITESPACE_CHARACTER, text: new TextBuilder(), parts: 0, endsInSpace: false };
+    if (!this.#joined.isOpen) this.#joined.open(TokenType.WHITESPACE_CHARACTER);
     if (!this.#joined.endsInSpace) this.#emit(TokenType.WHITESPACE_CHARACTER, ' ');
-  }
-
-  /**
-   * Reads on while nothing follows but plain text and start tags to drop, as in most of a page whose tree is
-   * full. Takes a third of the time of the usual way, which creates a string for each text.
-   */
-  #readDropped(joined: JoinedText): void {
-    const html = this.#html;
-    const { length } = html;
-    const reader = this.#reader;
-    let at = this.#position;
-    while (joined.parts < MAX_JOINED) {
-      let end = at;
-      while (end < length && html.charCodeAt(end) !== CharCode.LESS_THAN) end++;
-      if (this.#ampersand.from(at) < end || !isAsciiLetter(html.charCodeAt(end + 1))) break;
-      const known = reader.read(html, end + 1, CharCode.GREATER_THAN);
-      if (known >= 0 && CHANGES_STATE.has(TAG_IDS[known]!)) break;
-      const close = tagEnd(html, reader.end);
-      if (close === -1) break;
-      if (end > at) {
-        joined.text.add(html, at, end);
-        joined.parts++;
-        joined.endsInSpace = isHtmlWhiteSpace(html.charCodeAt(end - 1));
-      }
-      if (!joined.endsInSpace) joined.text.add(' ');
-      joined.endsInSpace = true;
-      at = close + 1;
-    }
-    this.#position = at;
   }
 
   #classOf(value: string): Attribute {
@@ -666,29 +614,23 @@ export class PageTokenizer extends Tokenizer {
   }
 
   #emit(type: Token.CharacterToken['type'], chars: string): void {
-    if (this.#joined === null || !this.#join(type, chars)) this.#emitToken({ type, chars, location: null });
-  }
-
-  /** Adds text to the joined one, or begins another. Leading white space stays a separate token. */
-  #join(type: Token.CharacterToken['type'], chars: string): boolean {
-    const joined = this.#joined!;
-    const isSameKind = type === joined.type || (joined.type === TokenType.CHARACTER && !this.#splitsText);
-    if (type !== TokenType.NULL_CHARACTER && isSameKind && joined.parts < MAX_JOINED) {
-      addTo(joined, chars);
-      return true;
+    const joined = this.#joined;
+    if (joined.isOpen) {
+      if (joined.add(type, chars, this.#splitsText)) return;
+      this.#emitJoined();
+      if (type !== TokenType.NULL_CHARACTER) {
+        joined.open(type);
+        joined.add(type, chars, this.#splitsText);
+        return;
+      }
     }
-    this.#emitJoined();
-    if (type === TokenType.NULL_CHARACTER) return false;
-    this.#joined = { type, text: new TextBuilder(), parts: 0, endsInSpace: false };
-    addTo(this.#joined, chars);
-    return true;
+    this.#emitToken({ type, chars, location: null });
   }
 
   #emitJoined(): void {
-    if (this.#joined === null) return;
-    const { type, text, parts } = this.#joined;
-    this.#joined = null;
-    if (parts > 0) this.#emitToken({ type, chars: text.toString(), location: null });
+    if (!this.#joined.isOpen) return;
+    const token = this.#joined.close();
+    if (token !== null) this.#emitToken(token);
   }
 
   #emitToken(token: Token.CharacterToken): void {
@@ -696,12 +638,6 @@ export class PageTokenizer extends Tokenizer {
     else if (token.type === TokenType.WHITESPACE_CHARACTER) this.handler.onWhitespaceCharacter(token);
     else this.handler.onNullCharacter(token);
   }
-}
-
-function addTo(joined: JoinedText, chars: string): void {
-  joined.text.add(chars);
-  joined.parts++;
-  joined.endsInSpace = isHtmlWhiteSpace(codeAt(chars, chars.length - 1));
 }
 
 /** Whether the element is the one with this `index` or was created later. */
