@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# npm run check:image: builds the image of the last commit twice, from two clean copies and without a cache, and compares
+# the digests of all layers and of the whole image. Both builds use the same base images.
+# CONTAINER_BUILDER is buildah (default) or docker, with BuildKit. BUILD_FLAGS are added to each build, such as
+# --pull=never. TARGET is the stage to build, service (default) or renderer.
+set -euo pipefail
+repository=$(git -C "$(dirname "$0")" rev-parse --show-toplevel)
+builder=${CONTAINER_BUILDER:-buildah}
+target=${TARGET:-service}
+epoch=$(git -C "$repository" log -1 --format=%ct)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# build NUMBER: leaves the image as an OCI layout in $folder/NUMBER.oci
+build() {
+  mkdir "$folder/$1" "$folder/$1.oci"
+  git -C "$repository" archive HEAD | tar -x -C "$folder/$1"
+  if [ "$(basename "$builder")" = docker ]; then
+    # shellcheck disable=SC2086
+    SOURCE_DATE_EPOCH=$epoch "$builder" buildx build --no-cache --provenance=false --target "$target" ${BUILD_FLAGS:-} \
+      --output "type=oci,dest=$folder/$1.tar,rewrite-timestamp=true" "$folder/$1" >"$folder/$1.log" 2>&1
+    tar -x -C "$folder/$1.oci" -f "$folder/$1.tar"
+  else
+    # In Docker's format, Buildah writes the random name of the container that it built in.
+    # shellcheck disable=SC2086
+    "$builder" build --no-cache --format oci --timestamp "$epoch" --target "$target" ${BUILD_FLAGS:-} \
+      --tag "recto-twice:$1" "$folder/$1" >"$folder/$1.log" 2>&1
+    "$builder" push --quiet "recto-twice:$1" "oci:$folder/$1.oci"
+    "$builder" rmi "recto-twice:$1" >/dev/null
+  fi || { tail -n 30 "$folder/$1.log" >&2; exit 1; }
+}
+
+# digests NUMBER: one line for the image and one for each of its layers
+digests() {
+  node -e '
+    const { readFileSync } = require("node:fs");
+    const read = (path) => JSON.parse(readFileSync(`${process.argv[1]}/${path}`, "utf8"));
+    const [{ digest }] = read("index.json").manifests;
+    const { layers } = read(`blobs/${digest.replace(":", "/")}`);
+    console.log(["image", digest].join(" "));
+    for (const { digest, size } of layers) console.log(["layer", digest, size, "bytes"].join(" "));
+  ' "$folder/$1.oci"
+}
+
+for number in 1 2; do
+  started=$SECONDS
+  build "$number"
+  digests "$number" >"$folder/$number.txt"
+  echo "Build $number took $((SECONDS - started)) s:"
+  sed 's/^/  /' "$folder/$number.txt"
+done
+if ! cmp -s "$folder/1.txt" "$folder/2.txt"; then
+  echo 'The two images differ.' >&2
+  exit 1
+fi
+echo 'Both builds gave the same image.'
