@@ -7,6 +7,7 @@ set -euo pipefail
 repository=$(git -C "$(dirname "$0")" rev-parse --show-toplevel)
 builder=${CONTAINER_BUILDER:-buildah}
 target=${TARGET:-service}
+read -ra flags <<<"${BUILD_FLAGS:-}"
 epoch=$(git -C "$repository" log -1 --format=%ct)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -16,18 +17,23 @@ build() {
   mkdir "$folder/$1" "$folder/$1.oci"
   git -C "$repository" archive HEAD | tar -x -C "$folder/$1"
   if [ "$(basename "$builder")" = docker ]; then
-    # shellcheck disable=SC2086
-    SOURCE_DATE_EPOCH=$epoch "$builder" buildx build --no-cache --provenance=false --target "$target" ${BUILD_FLAGS:-} \
-      --output "type=oci,dest=$folder/$1.tar,rewrite-timestamp=true" "$folder/$1" >"$folder/$1.log" 2>&1
+    SOURCE_DATE_EPOCH=$epoch log "$1" "$builder" buildx build --no-cache --provenance=false --target "$target" \
+      "${flags[@]}" --output "type=oci,dest=$folder/$1.tar,rewrite-timestamp=true" "$folder/$1"
     tar -x -C "$folder/$1.oci" -f "$folder/$1.tar"
   else
     # In Docker's format, Buildah writes the random name of the container that it built in.
-    # shellcheck disable=SC2086
-    "$builder" build --no-cache --format oci --timestamp "$epoch" --target "$target" ${BUILD_FLAGS:-} \
-      --tag "recto-twice:$1" "$folder/$1" >"$folder/$1.log" 2>&1
-    "$builder" push --quiet "recto-twice:$1" "oci:$folder/$1.oci"
-    "$builder" rmi "recto-twice:$1" >/dev/null
-  fi || { tail -n 30 "$folder/$1.log" >&2; exit 1; }
+    log "$1" "$builder" build --no-cache --format oci --timestamp "$epoch" --target "$target" \
+      "${flags[@]}" --tag "recto-twice:$1" "$folder/$1"
+    log "$1" "$builder" push "recto-twice:$1" "oci:$folder/$1.oci"
+    log "$1" "$builder" rmi "recto-twice:$1"
+  fi
+}
+
+# log NUMBER COMMAND…: runs it, and prints the end of its output if it fails
+log() {
+  local number=$1
+  shift
+  "$@" >>"$folder/$number.log" 2>&1 || { tail -n 30 "$folder/$number.log" >&2; exit 1; }
 }
 
 # digests NUMBER: one line for the image and one for each of its layers
