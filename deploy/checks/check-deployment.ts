@@ -1,6 +1,7 @@
 /**
  * `npm run check:deployment`: checks the deployment files against their schemas: Kubernetes objects, Compose files,
- * workflows, PromQL expressions, the renderer's seccomp profile, and the files that a kustomization or Compose file names.
+ * workflows, PromQL expressions, the renderer's seccomp profile, and the files that a kustomization, Compose file or
+ * Dockerfile names.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -139,6 +140,22 @@ function checkCompose(): void {
   }
 }
 
+/** Each file that the Dockerfile copies exists, and `.dockerignore` lets it through. */
+function checkDockerfile(): void {
+  const path = join(ROOT, 'Dockerfile');
+  const included = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1));
+  for (const [, names = ''] of read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
+    for (const name of names.split(' ')) {
+      const isIncluded = included.some((each) => name === each || name.startsWith(`${each}/`));
+      const fault = isIncluded ? undefined : `${name} is left out by .dockerignore`;
+      report(path, existsSync(join(ROOT, name)) ? fault : `${name} does not exist`);
+    }
+  }
+}
+
 async function checkWorkflows(): Promise<void> {
   const lint = await createLinter();
   const folder = '.github/workflows';
@@ -188,6 +205,7 @@ function faultOf(check: () => void): string | undefined {
 await checkKubernetes();
 checkCompose();
 checkSeccomp();
+checkDockerfile();
 await checkWorkflows();
 checkPromql();
 for (const fault of faults) console.log(fault);
