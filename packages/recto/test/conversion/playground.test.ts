@@ -63,6 +63,10 @@ for (const { engine, isThere } of ENGINES) {
       for (const [name, value] of Object.entries(metadata)) {
         expect(page.text).toContain(` ${name} ${name === 'extractedAt' ? '' : (value ?? 'Not found on the page')}`);
       }
+      const { data } = response.json as { data: object };
+      const others = Object.keys(data).filter((name) => name !== 'markdown' && name !== 'metadata');
+      const shown = /Other fields of the response.*?(\{.*?\}) *(?:Copy|$)/s.exec(page.text)?.[1] ?? '{}';
+      expect(Object.keys(JSON.parse(shown))).toEqual(others);
       expect(frameOf(page)).toContain('<h1>Pears</h1>');
       expect(frameOf(page)).toContain('<strong>pear</strong>');
       expect(page.headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=60$/);

@@ -71,7 +71,7 @@ for (const { engine, isThere } of ENGINES) {
 
       it('shows response times and tokens of what is selected', async () => {
         const speed =
-          /Median \(p50\) ([\d.]+ m?s) 95 % within \(p95\) ([\d.]+ m?s) Tokens delivered (\d+) Times are those of (\w+)/;
+          /Median \(p50\) ([\d.]+ m?s) 95th percentile \(p95\) ([\d.]+ m?s) Tokens delivered (\d+) Times are those of (\w+)/;
         const figuresOf = async (query: string) => {
           const [, p50 = '', p95 = '', tokens, kind] =
             speed.exec((await owner.get(`/dashboard/usage?${query}`)).text) ?? [];

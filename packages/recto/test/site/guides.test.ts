@@ -128,6 +128,13 @@ it('links to guides, and to the repository for everything else', () => {
   expect(resolveLink('asvs.md', IDS)).toMatch(/^https:.*\/docs\/asvs\.md$/);
 });
 
+it('names of settings and flags break between their words', () => {
+  expect(renderGuide('`RECTO_BASE_URL` and `--base-url`', IDS)).toContain(
+    '<code>RECTO_<wbr>BASE_<wbr>URL</code> and <code><span class="whole">--base</span>-url</code>',
+  );
+  expect(renderGuide('`<b>_x`', IDS)).toContain('<code>&lt;b&gt;_<wbr>x</code>');
+});
+
 it('runs no HTML of a document', () => {
   expect(renderGuide('<script>alert(1)</script> [x](javascript:alert(2))', IDS)).not.toMatch(
     /<script|href="javascript/,

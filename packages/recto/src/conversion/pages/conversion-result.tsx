@@ -7,6 +7,7 @@ import { MarkdownOutput } from '../../web-kit/components/markdown-output.tsx';
 import { formatNumber } from '../../web-kit/format.ts';
 import type { WorkRecord } from '../convert-page.ts';
 import type { ConvertedPage } from '../converted-page.ts';
+import type { DeliveredPage } from '../deliver-page.ts';
 import { type ConversionDraft, toQuery, toRequestBody } from './conversion-draft.ts';
 import { MAX_PREVIEW_LENGTH, renderPreview } from './render-preview.ts';
 
@@ -14,7 +15,7 @@ import { MAX_PREVIEW_LENGTH, renderPreview } from './render-preview.ts';
 const MAX_SAMPLE_LENGTH = 2000;
 
 interface ConversionResultProps {
-  readonly page: ConvertedPage;
+  readonly page: DeliveredPage;
   readonly draft: ConversionDraft;
   readonly work: WorkRecord;
   /** What is left of the rate limit or the allowance, as a sentence. */
@@ -171,14 +172,17 @@ const HeaderList = ({ headers }: { readonly headers: ResponseHeaders }) => (
   </dl>
 );
 
-/** Whatever else the options asked for, as the API returns it. */
-const OtherParts = ({ page: { markdown: _, metadata: __, ...others } }: { readonly page: ConvertedPage }) =>
-  Object.keys(others).length === 0 ? null : (
-    <section class="stack pane" aria-labelledby="others-title">
-      <h2 id="others-title">Other fields of the response</h2>
-      <Code id="others" code={JSON.stringify(others, null, 2)} />
-    </section>
-  );
+/** The fields of the API's response that aren't shown above. The number of delivered tokens is none of them. */
+const OtherParts = ({
+  page: { markdown: _, metadata: __, deliveredTokens: ___, ...others },
+}: {
+  readonly page: DeliveredPage;
+}) => (
+  <section class="stack pane" aria-labelledby="others-title">
+    <h2 id="others-title">Other fields of the response</h2>
+    <Code id="others" code={JSON.stringify(others, null, 2)} />
+  </section>
+);
 
 interface ConversionErrorProps {
   readonly error: RectoError;

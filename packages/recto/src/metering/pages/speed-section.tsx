@@ -22,11 +22,11 @@ export const SpeedSection = ({ usage, latency, filter }: SpeedSectionProps) => {
       <h2 id="speed">Response times and tokens</h2>
       <dl class="figures">
         <Figure name="Median (p50)" value={quantileText(latencyQuantile(histogram, 0.5))} />
-        <Figure name="95 % within (p95)" value={quantileText(latencyQuantile(histogram, 0.95))} />
+        <Figure name="95th percentile (p95)" value={quantileText(latencyQuantile(histogram, 0.95))} />
         <Figure name="Tokens delivered" value={formatNumber(tokens)} />
       </dl>
       <p class="soft small">
-        Times are those of {KIND_LABELS[kind].toLowerCase()} requests. Choose a key above to see its own.
+        Times are those of {KIND_LABELS[kind].toLowerCase()} requests. Choose a key above to see only its requests.
       </p>
     </section>
   );

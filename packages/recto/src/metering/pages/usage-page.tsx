@@ -207,7 +207,11 @@ const OutcomesSection = ({ usage }: { readonly usage: readonly Usage[] }) => (
 /** Links an error code to its description in the API reference. */
 const Outcome = ({ of: outcome }: { readonly of: string }) => {
   if (!Object.hasOwn(ERRORS, outcome)) return <span>{outcome}</span>;
-  return <a href={`/docs#${outcome}`}>{outcome}</a>;
+  return (
+    <a class="code-link" href={`/docs#${outcome}`}>
+      {outcome}
+    </a>
+  );
 };
 
 function explain(outcome: string): string {

@@ -11,6 +11,8 @@ export function renderGuide(markdown: string, ids: ReadonlySet<string>): string 
     const { tag } = tokens[index]!;
     return `<${tag} id="${anchorOf((tokens[index + 1]?.content ?? '').replaceAll('`', ''))}">`;
   };
+  rules['code_inline'] = (tokens, index) =>
+    `<code>${breakable(renderer.utils.escapeHtml(tokens[index]!.content))}</code>`;
   // Keyboard users can scroll what is wider than the page.
   let samples = 0;
   rules['fence'] = (tokens, index) => {
@@ -31,6 +33,11 @@ export function renderGuide(markdown: string, ids: ReadonlySet<string>): string 
     return self.renderToken(tokens, index, options);
   };
   return renderer.render(markdown);
+}
+
+/** Names in narrow columns break between their words: settings after an underscore, flags after a hyphen. */
+function breakable(code: string): string {
+  return code.replace(/_(?=[A-Za-z])/g, '_<wbr>').replace(/^--[a-z\d]+/, '<span class="whole">$&</span>');
 }
 
 /** @param href - as in a file of the folder `docs`. */
