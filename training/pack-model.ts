@@ -1,6 +1,5 @@
 /** From a learned model to the model that the engine reads. */
 
-import { BLOCK_FEATURES } from '../packages/engine/src/content/describe/block-features.ts';
 import { LEAF_STEP } from '../packages/engine/src/content/score/model.ts';
 import { sortKey } from '../packages/engine/src/content/score/sort-keys.ts';
 import { keyOfToken } from '../packages/engine/src/content/tokens/token-weights.ts';
@@ -24,7 +23,7 @@ export interface TokenKeys {
 export function packModel({ pageTypes, blocks, tokens }: LearnedModel, keys: TokenKeys): string {
   return writeModel({
     pageTypes: flatTrees(pageTypes.trees, LEAF_ROUNDING.pageTypes),
-    blocks: flatTrees({ ...blocks, ensemble: rowQuestionsFirst(blocks.ensemble) }, LEAF_ROUNDING.blocks),
+    blocks: flatTrees(blocks, LEAF_ROUNDING.blocks),
     names: weighted(keys.names, tokens.names),
     texts: weighted(keys.texts, tokens.texts),
     pages: weighted(keys.pages, pageTypes.tokens),
@@ -36,37 +35,36 @@ function weighted(tokens: readonly number[], weights: Int8Array): WeightedTokens
 }
 
 /**
- * The same trees with the questions about the page last, as the engine evaluates them. Leaves are
- * reordered to match.
+ * The same trees with the questions of each sorted by feature, then by bin. So those about the page are last, as the
+ * engine evaluates them, and the differences between questions are small. Leaves are reordered to match.
  */
-function rowQuestionsFirst(ensemble: Ensemble): Ensemble {
-  const levels = Array.from({ length: ensemble.depth }, (_, level) => level);
+function withSortedQuestions(ensemble: Ensemble): Ensemble {
+  const { depth, base } = ensemble;
+  const levels = Array.from({ length: depth }, (_, level) => level);
   const trees = ensemble.trees.map(({ feature, bin, leaves }) => {
-    const order = levels.toSorted((a, b) => Number(isAboutPage(feature[a])) - Number(isAboutPage(feature[b])) || a - b);
+    const featureOf = (level: number) => feature[level] ?? 0;
+    const binOf = (level: number) => bin[level] ?? MAX_BINS;
+    const order = levels.toSorted((a, b) => featureOf(a) - featureOf(b) || binOf(a) - binOf(b));
+    const oldLeaf = (leaf: number) => order.reduce((old, level, at) => old | (((leaf >> at) & 1) << level), 0);
     return {
-      feature: order.map((level) => feature[level] ?? 0),
-      bin: order.map((level) => bin[level] ?? MAX_BINS),
-      leaves: leaves.map(
-        (_, leaf) => leaves[order.reduce((old, level, at) => old | (((leaf >> at) & 1) << level), 0)]!,
-      ),
+      feature: order.map(featureOf),
+      bin: order.map(binOf),
+      leaves: leaves.map((_, at) => {
+        const output = at % base.length;
+        return leaves[oldLeaf((at - output) / base.length) * base.length + output]!;
+      }),
     };
   });
   return { ...ensemble, trees };
 }
 
-function isAboutPage(feature: number | undefined): boolean {
-  return feature !== undefined && feature >= BLOCK_FEATURES.length;
-}
-
 function flatTrees({ ensemble, bounds }: LearnedTrees, leafRounding: number): RawTrees {
-  const { trees, depth, base } = ensemble;
-  const thresholdOf = (feature: number, bin: number | undefined) =>
-    sortKey(bin === undefined ? NEVER_ABOVE : (bounds[feature]![bin] ?? NEVER_ABOVE));
+  const { trees, depth, base } = withSortedQuestions(ensemble);
   const questions = trees.flatMap(({ feature, bin }) =>
-    Array.from({ length: depth }, (_, level) => {
-      const about = feature[level] ?? 0;
-      return { feature: about, threshold: thresholdOf(about, bin[level]) };
-    }),
+    feature.map((about, level) => ({
+      feature: about,
+      threshold: sortKey(bounds[about]![bin[level]!] ?? NEVER_ABOVE),
+    })),
   );
   const scales: Int32Array[] = [];
   for (const [feature, asked] of Map.groupBy(questions, (question) => question.feature)) {

@@ -5,7 +5,7 @@
 import { KEY_STEP, type Trees } from '../packages/engine/src/content/score/model.ts';
 import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS } from '../packages/engine/src/content/tokens/token-weights.ts';
 import { writeTokenTable } from '../packages/engine/src/content/tokens/write-token-table.ts';
-import { NumberWriter } from '../packages/engine/src/text/number-text.ts';
+import { ColumnWriter } from '../packages/engine/src/text/write-number-columns.ts';
 import { roundWeight, WEIGHT_ROUNDING } from './model-size.ts';
 
 /** Tokens, and the weights of each. */
@@ -32,7 +32,7 @@ export interface RawModel {
 
 /** @returns the model as text. */
 export function writeModel({ pageTypes, blocks, names, texts, pages }: RawModel): string {
-  const writer = new NumberWriter();
+  const writer = new ColumnWriter();
   writeTrees(writer, pageTypes);
   writeTrees(writer, blocks);
   writeTokens(writer, names, NAME_WEIGHTS);
@@ -42,37 +42,35 @@ export function writeModel({ pageTypes, blocks, names, texts, pages }: RawModel)
 }
 
 function writeTrees(
-  writer: NumberWriter,
+  writer: ColumnWriter,
   { base, depth, features, ranks, scales, leaves, leafRounding }: RawTrees,
 ): void {
-  const firstQuestion = new Map<number, number>();
-  let questions = 0;
   const asked = [...scales.keys()].filter((feature) => scales[feature] !== undefined);
-  writer.write(asked.length);
-  for (const feature of asked) {
-    // Rounded up: thresholds are values of pages, and the next pages with such a value, such as 1/3, must not exceed it.
-    const keys = Array.from(scales[feature]!, (key) => Math.ceil(key / KEY_STEP));
-    firstQuestion.set(feature, questions);
-    questions += keys.length;
-    writer.write(feature);
-    writer.write(keys.length);
-    keys.forEach((key, rank) => {
-      if (rank === 0) writer.writeSigned(key);
-      else writer.write(key - keys[rank - 1]!);
-    });
+  // Rounded up: thresholds are values of pages, and the next pages with such a value, such as 1/3, must not exceed it.
+  const keys = asked.map((feature) => Array.from(scales[feature]!, (key) => Math.ceil(key / KEY_STEP)));
+  const firstQuestion = new Map<number, number>();
+  let thresholds = 0;
+  for (const [at, feature] of asked.entries()) {
+    firstQuestion.set(feature, thresholds);
+    thresholds += keys[at]!.length;
   }
-  writer.write(base.length);
-  for (const score of base) writer.writeSigned(Math.round(score * 1e6));
-  writer.write(depth);
-  writer.write(features.length / depth);
-  features.forEach((feature, at) => {
-    writer.write(firstQuestion.get(feature)! + ranks[at]!);
-  });
-  writer.write(leafRounding);
-  for (const leaf of leaves) writer.writeSigned(Math.round(leaf / leafRounding));
+  const questions = Array.from(features, (feature, at) => firstQuestion.get(feature)! + ranks[at]!);
+  for (const count of [asked.length, thresholds, base.length, depth, features.length / depth]) writer.number(count);
+  writer.column(differences(asked, asked.length));
+  writer.column(keys.map(({ length }) => length));
+  writer.signedColumn(keys.flatMap((scale) => differences(scale, scale.length)));
+  writer.signedColumn(Array.from(base, (score) => Math.round(score * 1e6)));
+  writer.column(differences(questions, depth));
+  writer.number(leafRounding);
+  writer.signedColumn(Array.from(leaves, (leaf) => Math.round(leaf / leafRounding)));
 }
 
-function writeTokens(writer: NumberWriter, { keys, keyBits, weights }: WeightedTokens, width: number): void {
+/** The first number of each group of so many, and the differences between the others. */
+function differences(numbers: readonly number[], group: number): number[] {
+  return numbers.map((number, at) => (at % group === 0 ? number : number - numbers[at - 1]!));
+}
+
+function writeTokens(writer: ColumnWriter, { keys, keyBits, weights }: WeightedTokens, width: number): void {
   const weightsOf = (at: number) =>
     Array.from(weights.subarray(at * width, (at + 1) * width), (weight) => roundWeight(weight) / WEIGHT_ROUNDING);
   const strengths = keys.map((_, at) => weightsOf(at).reduce((sum, weight) => sum + Math.abs(weight), 0));

@@ -2,7 +2,7 @@
  * Learned weights of tokens: how strongly each one indicates content (positive) or boilerplate
  * (negative).
  */
-import { NUMBER_BASE, NumberReader, signedOf } from '../../text/number-text.ts';
+import type { ColumnReader } from '../../text/number-columns.ts';
 import { PAGE_TYPES } from '../page-types.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
@@ -16,10 +16,7 @@ type TokenList = Pick<Tokenizer, 'tokens' | 'count'>;
 export const MAX_TABLE_TOKENS = 0xffff;
 const MAX_KEY_BITS = 31;
 
-/**
- * Sorted hash table from a token to its weights. The highest bits of a token's key name its bucket. The weights stay
- * characters in the columns of the model's text, so a table takes little time to load and little memory.
- */
+/** Sorted hash table from a token to its weights. The highest bits of a token's key name its bucket. */
 export class TokenTable {
   /** Weights per token. */
   readonly width: number;
@@ -30,58 +27,46 @@ export class TokenTable {
   readonly #keys: Int32Array;
   /** By bucket: how many tokens are in those before it. */
   readonly #starts: Uint16Array;
-  readonly #bytes: Uint8Array;
-  /** Where the columns of weights begin in `#bytes`. */
-  readonly #weights: number;
-  /** By character: the weight. */
-  readonly #weightOf: Int8Array;
+  /** Column after column. */
+  readonly #weights: Int8Array;
+
+  /**
+   * @param keys - see `keyOfToken`; ascending.
+   * @param weights - `width` columns of as many weights as there are keys, in steps of `WEIGHT_STEP`.
+   * @throws RangeError if there are too many keys, or if they have too many bits.
+   */
+  constructor(keyBits: number, keys: Int32Array, weights: Int8Array, width: number) {
+    const count = keys.length;
+    if (keyBits > MAX_KEY_BITS || count > MAX_TABLE_TOKENS) {
+      throw new RangeError('The table of tokens has another layout.');
+    }
+    this.width = width;
+    this.#keyBits = keyBits;
+    this.#keys = keys;
+    this.#weights = weights;
+    // About as many buckets as tokens, so that most have one or none.
+    const bucketBits = Math.min(keyBits, Math.max(1, 31 - Math.clz32(count)));
+    const restBits = keyBits - bucketBits;
+    const starts = new Uint16Array((1 << bucketBits) + 1);
+    let bucket = 0;
+    for (let at = 0; at < count; at++) while (bucket <= keys[at]! >>> restBits) starts[bucket++] = at;
+    starts.fill(count, bucket);
+    this.#restBits = restBits;
+    this.#starts = starts;
+  }
 
   /**
    * Reads a table as `writeTokenTable` writes it: the number of bits of a key; the number of tokens; their keys as
-   * ascending differences, digit after digit, which compresses better than number after number; the step of the
-   * weights, and the weights, column after column.
-   *
-   * @throws RangeError if the keys don't fit the layout.
+   * ascending differences; the step of the weights, and the weights, column after column.
    */
-  constructor(numbers: NumberReader, width: number) {
-    this.width = width;
-    this.#keyBits = numbers.next();
-    const count = numbers.next();
-    if (this.#keyBits > MAX_KEY_BITS || count > MAX_TABLE_TOKENS) {
-      throw new RangeError('The table of tokens has another layout.');
-    }
-    this.#keys = new Int32Array(count);
-    // About as many buckets as tokens, so that most have one or none.
-    const bucketBits = Math.min(this.#keyBits, Math.max(1, 31 - Math.clz32(count)));
-    this.#restBits = this.#keyBits - bucketBits;
-    this.#starts = new Uint16Array((1 << bucketBits) + 1);
-    this.#readKeys(numbers);
-    this.#bytes = numbers.bytes;
-    const step = numbers.next();
-    this.#weightOf = Int8Array.from(numbers.values, (value) => signedOf(value) * step);
-    this.#weights = numbers.skipColumn(count * width);
-  }
-
-  #readKeys(numbers: NumberReader): void {
-    const { bytes, values } = numbers;
-    const keys = this.#keys;
-    const count = keys.length;
-    const starts = this.#starts;
-    const restBits = this.#restBits;
-    const digits = numbers.next();
-    const first = numbers.skipColumn(count * digits);
-    const last = first + count * (digits - 1);
-    let bucket = 0;
-    for (let at = 0, key = 0; at < count; at++) {
-      let difference = 0;
-      for (let digit = last + at; digit >= first; digit -= count) {
-        difference = difference * NUMBER_BASE + values[bytes[digit]!]!;
-      }
-      key += difference;
-      keys[at] = key;
-      while (bucket <= key >>> restBits) starts[bucket++] = at;
-    }
-    starts.fill(count, bucket);
+  static read(columns: ColumnReader, width: number): TokenTable {
+    const keyBits = columns.number();
+    const count = columns.number();
+    const keys = columns.ascendingColumn(count);
+    const step = columns.number();
+    const weights = new Int8Array(count * width);
+    for (let column = 0; column < width; column++) weights.set(columns.signedColumn(count, step), column * count);
+    return new TokenTable(keyBits, keys, weights, width);
   }
 
   /** Sums the weights in one column over the list. */
@@ -105,7 +90,7 @@ export class TokenTable {
 
   /** @param place - index of the token's key. */
   #weight(place: number, column: number): number {
-    return this.#weightOf[this.#bytes[this.#weights + column * this.#keys.length + place]!]!;
+    return this.#weights[column * this.#keys.length + place]!;
   }
 
   /** The index of the token's key, or -1. */
@@ -140,11 +125,8 @@ export const NAME_WEIGHTS = 3;
 export const TEXT_WEIGHTS = 2;
 export const PAGE_WEIGHTS = PAGE_TYPES.length;
 
-/** A table without tokens, as `writeTokenTable` writes it. */
-const EMPTY_TABLE = '#!##';
-
 /** Nothing is known about any token. Training uses it while it reads its pages. */
 export function noWeights(): TokenWeights {
-  const tableOf = (width: number) => new TokenTable(new NumberReader(EMPTY_TABLE), width);
+  const tableOf = (width: number) => new TokenTable(MAX_KEY_BITS, new Int32Array(0), new Int8Array(0), width);
   return { names: tableOf(NAME_WEIGHTS), texts: tableOf(TEXT_WEIGHTS), pages: tableOf(PAGE_WEIGHTS) };
 }
