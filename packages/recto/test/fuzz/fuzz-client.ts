@@ -4,6 +4,7 @@
  */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceClock } from '../support/service-clock.ts';
 import type { RandomSource } from './random-source.ts';
 
 export interface FuzzTarget {
@@ -11,6 +12,7 @@ export interface FuzzTarget {
   readonly keys: readonly string[];
   /** Pages that the service may fetch; the rest of the path seeds the origin's behavior. */
   readonly originUrl: string;
+  readonly clock: ServiceClock;
 }
 
 /** What one connection sent and received. */
@@ -21,7 +23,7 @@ export interface Exchange {
   readonly sent: string;
 }
 
-/** How long the client waits for responses, in milliseconds. */
+/** How long the client waits for responses, in milliseconds in which the service can run. */
 const PATIENCE = 20_000;
 /** Maximum bytes of a generated body. */
 const MAX_BODY = 300_000;
@@ -32,7 +34,7 @@ export async function exchange(random: RandomSource, target: FuzzTarget): Promis
   let bytes: Buffer = Buffer.concat(requests);
   if (isBroken) bytes = damage(random, bytes);
   const ending = random.pick(['wait', 'wait', 'wait', 'half-close', 'reset', 'leave'] as const);
-  const statuses = await send(random, target.port, bytes, ending, requests.length);
+  const statuses = await send(random, target, bytes, ending, requests.length);
   // The service treats a client that ends its side as disconnected, so responses may be missing.
   const isRuled = !isBroken && ending === 'wait';
   return {
@@ -42,24 +44,23 @@ export async function exchange(random: RandomSource, target: FuzzTarget): Promis
   };
 }
 
-function request(random: RandomSource, { keys, originUrl }: FuzzTarget): Buffer {
-  const kind = random.pick(['health', 'page', 'html', 'html', 'url', 'url', 'form', 'unknown'] as const);
-  const path = {
-    health: '/healthz',
-    page: random.pick(['/', '/docs', '/sign-in', '/openapi.json']),
-    html: '/api/v1/convert',
-    url: '/api/v1/convert',
-    form: '/sign-in',
-    unknown: `/${'x'.repeat(random.size(2000))}`,
-  }[kind];
+const KINDS = ['health', 'page', 'read', 'html', 'html', 'url', 'url', 'mcp', 'mcp', 'form', 'unknown'] as const;
+type Kind = (typeof KINDS)[number];
+
+function request(random: RandomSource, target: FuzzTarget): Buffer {
+  const kind = random.pick(KINDS);
   const headers = ['Host: 127.0.0.1'];
-  if (kind === 'health' || kind === 'page' || kind === 'unknown') {
+  if (kind !== 'health' && kind !== 'page' && kind !== 'unknown' && random.chance(0.9)) {
+    headers.push(`Authorization: Bearer ${random.pick(target.keys)}`);
+  }
+  const path = pathOf(random, kind, target);
+  if (kind === 'health' || kind === 'page' || kind === 'unknown' || kind === 'read') {
     return Buffer.from(`${random.pick(['GET', 'GET', 'HEAD'])} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
   }
-  if (random.chance(0.9)) headers.push(`Authorization: Bearer ${random.pick(keys)}`);
   headers.push(kind === 'form' ? 'Content-Type: application/x-www-form-urlencoded' : 'Content-Type: application/json');
+  if (kind === 'mcp') headers.push('Accept: application/json, text/event-stream');
   if (random.chance(0.1)) headers.push('Expect: 100-continue');
-  const body = Buffer.from(bodyOf(random, kind, originUrl));
+  const body = Buffer.from(bodyOf(random, kind, target));
   if (random.chance(0.5)) {
     headers.push(`Content-Length: ${body.length}`);
     return Buffer.concat([Buffer.from(`POST ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`), body]);
@@ -71,13 +72,75 @@ function request(random: RandomSource, { keys, originUrl }: FuzzTarget): Buffer 
   ]);
 }
 
-function bodyOf(random: RandomSource, kind: 'html' | 'url' | 'form', originUrl: string): string {
+function pathOf(random: RandomSource, kind: Kind, target: FuzzTarget): string {
+  switch (kind) {
+    case 'health':
+      return '/healthz';
+    case 'page':
+      return random.pick([
+        '/',
+        '/docs',
+        '/sign-in',
+        '/openapi.json',
+        `/docs/search?q=${'rate%20'.repeat(random.size(200))}`,
+      ]);
+    case 'read':
+      return `/api/v1/read/${encodeURIComponent(pageUrl(random, target))}?maxTokens=${random.size(1000)}`;
+    case 'html':
+    case 'url':
+      return '/api/v1/convert';
+    case 'mcp':
+      return '/mcp';
+    case 'form':
+      return random.pick(['/sign-in', '/sign-up', '/reset', '/']);
+    case 'unknown':
+      return `/${'x'.repeat(random.size(2000))}`;
+  }
+}
+
+function pageUrl(random: RandomSource, { originUrl }: FuzzTarget): string {
+  return `${originUrl}/${random.integer(1, 1_000_000)}`;
+}
+
+function bodyOf(random: RandomSource, kind: 'html' | 'url' | 'mcp' | 'form', target: FuzzTarget): string {
   const filler = '<p>ab &amp; c</p>'.repeat(Math.ceil(random.size(MAX_BODY) / 17));
   if (kind === 'form') return `email=a%40example.com&password=${'x'.repeat(random.size(5000))}`;
   if (random.chance(0.1)) return filler;
+  if (kind === 'mcp') return mcpBody(random, target);
+  const options = random.chance(0.3) ? { options: optionsOf(random) } : {};
   return JSON.stringify(
-    kind === 'url' ? { url: `${originUrl}/${random.integer(1, 1_000_000)}` } : { html: `<h1>T</h1>${filler}` },
+    kind === 'url' ? { url: pageUrl(random, target), ...options } : { html: `<h1>T</h1>${filler}`, ...options },
   );
+}
+
+function optionsOf(random: RandomSource): object {
+  return random.pick([
+    { maxTokens: random.size(2000) },
+    { outline: true },
+    { maxAge: random.size(600) },
+    { select: Array.from({ length: random.size(30) }, () => 'p:not(h1) > *').join(', ') },
+    { format: random.pick(['text', 'html', 'markdown']) },
+    { unknown: 'x'.repeat(random.size(2000)) },
+  ]);
+}
+
+/** One message of MCP, or an array of them. */
+function mcpBody(random: RandomSource, target: FuzzTarget): string {
+  const message = (id: number) =>
+    random.pick([
+      { jsonrpc: '2.0', id, method: 'tools/list' },
+      { jsonrpc: '2.0', id, method: 'ping' },
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      {
+        ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+        params: { name: 'read_page', arguments: { url: pageUrl(random, target) } },
+      },
+      { jsonrpc: '2.0', id, method: 'x'.repeat(random.size(1000)), params: {} },
+      { id },
+    ]);
+  const count = random.chance(0.7) ? 1 : random.size(100);
+  const messages = Array.from({ length: count }, (_, id) => message(id));
+  return JSON.stringify(count === 1 ? messages[0] : messages);
 }
 
 /** A valid chunked body: chunks of any size, some with extensions, sometimes trailers. */
@@ -111,7 +174,7 @@ function damage(random: RandomSource, bytes: Buffer): Buffer {
 
 async function send(
   random: RandomSource,
-  port: number,
+  { port, clock }: FuzzTarget,
   bytes: Buffer,
   ending: 'wait' | 'half-close' | 'reset' | 'leave',
   responses: number,
@@ -139,9 +202,9 @@ async function send(
     if (ending === 'reset') socket.resetAndDestroy();
     else socket.destroy();
   }
-  const timer = setTimeout(() => socket.destroy(), PATIENCE);
+  const cancel = clock.after(PATIENCE, () => socket.destroy());
   await closed;
-  clearTimeout(timer);
+  cancel();
   return reader.statuses;
 }
 

@@ -14,7 +14,7 @@ const result = await fuzzWire(seed, Number(values.seconds), { memory: 400, healt
 const statuses = [...result.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
 console.log(`${result.exchanges} connections, ${result.fetches} fetches; responses ${statuses.join(', ')}`);
 console.log(
-  `memory ${result.memoryBefore} to ${result.memoryPeak} MiB; /healthz at most ${Math.round(result.slowestHealth)} ms`,
+  `memory ${result.memoryBefore} to ${result.memoryPeak} MiB; /healthz at most ${Math.round(result.slowestHealth)} ms; stopped ${result.stops} times`,
 );
 for (const finding of result.findings.slice(0, 50)) console.log(`FOUND ${finding}`);
 console.log(`${result.findings.length} findings`);

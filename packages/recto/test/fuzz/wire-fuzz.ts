@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recto, type ServeProcess, startServe } from '../support/recto-process.ts';
+import { ServiceClock } from '../support/service-clock.ts';
 import { exchange, type FuzzTarget } from './fuzz-client.ts';
 import { startFuzzOrigin } from './fuzz-origin.ts';
 import { RandomSource } from './random-source.ts';
@@ -21,14 +22,16 @@ export interface FuzzResult {
   /** Memory of the service's process in MiB, before the run and at its peak. */
   readonly memoryBefore: number;
   readonly memoryPeak: number;
-  /** Longest response time of `/healthz` in milliseconds. */
+  /** Longest response time of `/healthz` in milliseconds, without the time in which other programs had the processor. */
   readonly slowestHealth: number;
+  /** How often the run was stopped. Connections that were open then aren't judged. */
+  readonly stops: number;
 }
 
 export interface FuzzBounds {
   /** MiB beyond the memory before the first request. */
   readonly memory: number;
-  /** Milliseconds for `/healthz`. */
+  /** Milliseconds for `/healthz`, without the time in which other programs had the processor. */
   readonly health: number;
 }
 
@@ -40,6 +43,7 @@ export async function fuzzWire(seed: number, seconds: number, bounds: FuzzBounds
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-fuzz-'));
   const origin = await startFuzzOrigin(seed);
   let service: ServeProcess | undefined;
+  let clock: ServiceClock | undefined;
   try {
     const keys = await makeKeys(dataDir);
     service = await startServe({
@@ -49,9 +53,12 @@ export async function fuzzWire(seed: number, seconds: number, bounds: FuzzBounds
       RECTO_FETCH_SECONDS: '3',
       RECTO_DRAIN_DELAY_SECONDS: '0',
     });
-    const target = { port: Number(new URL(service.url).port), keys, originUrl: `http://127.0.0.1:${origin.port}` };
+    clock = new ServiceClock(service.child.pid!);
+    const port = Number(new URL(service.url).port);
+    const target = { port, keys, originUrl: `http://127.0.0.1:${origin.port}`, clock };
     return { ...(await run(seed, seconds, bounds, service, target)), fetches: origin.connections };
   } finally {
+    clock?.close();
     if (service !== undefined) {
       service.child.kill('SIGTERM');
       await service.finished;
@@ -73,35 +80,41 @@ async function run(
   const statuses = new Map<number, number>();
   const memoryBefore = memoryOf(pid);
   const filesBefore = openFiles(pid);
-  const end = performance.now() + seconds * 1000;
+  const { clock } = target;
+  const isOver = () => clock.elapsed >= seconds * 1000;
   let exchanges = 0;
   let memoryPeak = 0;
   let slowestHealth = 0;
 
   const client = async () => {
-    while (performance.now() < end) {
+    while (!isOver()) {
       // Each exchange has its own seed, so that it can be reproduced alone.
+      const stops = clock.stops;
       const { statuses: got, expected, sent } = await exchange(new RandomSource(seed * 7_919 + exchanges++), target);
       for (const status of got) statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (got.includes(500)) findings.push(`500 for ${sent}`);
       if (got.length > (expected ?? Number.POSITIVE_INFINITY)) findings.push(`${got} for ${sent}`);
-      // After an error that ends the connection, later requests on it get no response.
-      const hasEnded = got.some((status) => status >= 400);
+      // After an error that ends the connection, later requests on it get no response. When the run was stopped, the
+      // service's time limits may have passed meanwhile.
+      const hasEnded = got.some((status) => status >= 400) || clock.stops > stops;
       if (expected !== undefined && got.length < expected && !hasEnded)
         findings.push(`${got.length} of ${expected} for ${sent}`);
     }
   };
   const watch = async () => {
-    while (performance.now() < end) {
-      const started = performance.now();
-      const response = await fetch(`${service.url}/healthz`, { signal: AbortSignal.timeout(30_000) }).catch(
-        () => undefined,
-      );
-      const milliseconds = performance.now() - started;
+    while (!isOver()) {
+      const aborter = new AbortController();
+      const cancel = clock.after(30_000, () => aborter.abort());
+      let status: number | undefined;
+      const milliseconds = await clock.measure(async () => {
+        const response = await fetch(`${service.url}/healthz`, { signal: aborter.signal }).catch(() => undefined);
+        status = response?.status;
+        await response?.arrayBuffer();
+      });
+      cancel();
       slowestHealth = Math.max(slowestHealth, milliseconds);
       memoryPeak = Math.max(memoryPeak, memoryOf(pid));
-      await response?.arrayBuffer();
-      if (response?.status !== 200) findings.push(`/healthz: ${response?.status ?? 'no response'}`);
+      if (status !== 200) findings.push(`/healthz: ${status ?? 'no response'}`);
       else if (milliseconds > bounds.health) findings.push(`/healthz took ${Math.round(milliseconds)} ms`);
       await sleep(250);
     }
@@ -110,11 +123,14 @@ async function run(
 
   if (memoryPeak - memoryBefore > bounds.memory) findings.push(`memory grew from ${memoryBefore} to ${memoryPeak} MiB`);
   // Connections of clients that left are closed within seconds; those kept alive were closed by the clients.
-  const limit = performance.now() + 15_000;
-  while (openFiles(pid) > filesBefore + 8 && performance.now() < limit) await sleep(250);
+  let isPatient = true;
+  clock.after(15_000, () => {
+    isPatient = false;
+  });
+  while (openFiles(pid) > filesBefore + 8 && isPatient) await sleep(250);
   if (openFiles(pid) > filesBefore + 8) findings.push(`${openFiles(pid)} files are open, ${filesBefore} were before`);
   if (service.child.exitCode !== null) findings.push(`the service ended: ${service.output.stderr.slice(-2000)}`);
-  return { exchanges, statuses, findings, memoryBefore, memoryPeak, slowestHealth };
+  return { exchanges, statuses, findings, memoryBefore, memoryPeak, slowestHealth, stops: clock.stops };
 }
 
 async function makeKeys(dataDir: string): Promise<string[]> {
