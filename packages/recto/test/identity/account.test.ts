@@ -126,11 +126,16 @@ describe.each(enginesFor('the account page'))('the account page on $engine', ({ 
     const { entries } = await service.services.identity.audit.list({}, 1000);
     const { id } = await service.services.identity.accounts.get('countess@example.com');
     const own = entries.find(({ requestId }) => requestId === answer.headers.get('x-request-id'));
-    expect(own).toMatchObject({ actor: id, action: 'sign-in.ok', address: '203.0.113.60', at: expect.any(Number) });
+    expect(own).toMatchObject({
+      actor: id,
+      action: 'sign-in.ok.password',
+      address: '203.0.113.60',
+      at: expect.any(Number),
+    });
     const actions = new Set(entries.map(({ action }) => action));
     for (const action of [
-      'sign-in.ok',
-      'sign-in.fail',
+      'sign-in.ok.password',
+      'sign-in.fail.password',
       'reauthenticate.fail',
       'password.change',
       'email.request',

@@ -172,6 +172,21 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
+  it('continue with a new token after the password was confirmed, and the earlier one ends', async () => {
+    const browser = await signIn(service, 'ada@example.com');
+    const before = browser.cookies.get(SESSION)!;
+    const path = '/dashboard/account/email';
+    await browser.post(path, { password: 'wrong password', email: 'ada@example.org' });
+    expect(browser.cookies.get(SESSION)).toBe(before);
+    const { status } = await browser.post(path, { password: PASSWORD, email: 'not an address' });
+    expect(status).toBe(400);
+    expect(browser.cookies.get(SESSION)).not.toBe(before);
+    expect(await isSignedIn(browser)).toBe(true);
+    const thief = openBrowser(service);
+    thief.cookies.set(SESSION, before);
+    expect(await isSignedIn(thief)).toBe(false);
+  });
+
   it('are not kept alive by automatic refreshes', async () => {
     const browser = await signIn(service, 'ada@example.com');
     for (let turn = 0; turn < 4; turn++) {

@@ -14,6 +14,7 @@ export function githubProvider(client: OauthClient, http: JsonClient): IdentityP
   return {
     name: NAME,
     label: 'GitHub',
+    issuer: 'https://github.com/login/oauth',
     authorizeUrl: (request) =>
       authorizeUrl('https://github.com/login/oauth/authorize', 'read:user user:email', client, request),
     async fetchIdentity(authorization) {

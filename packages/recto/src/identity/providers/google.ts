@@ -11,6 +11,7 @@ export function googleProvider(client: OauthClient, http: JsonClient): IdentityP
   return {
     name: NAME,
     label: 'Google',
+    issuer: 'https://accounts.google.com',
     authorizeUrl: (request) =>
       authorizeUrl('https://accounts.google.com/o/oauth2/v2/auth', 'openid email', client, request),
     async fetchIdentity(authorization) {

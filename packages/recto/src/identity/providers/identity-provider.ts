@@ -13,6 +13,8 @@ export interface IdentityProvider {
   readonly name: string;
   /** Shown to users. */
   readonly label: string;
+  /** What the provider calls itself in its responses (RFC 9207). */
+  readonly issuer: string;
   authorizeUrl(request: { readonly state: string; readonly challenge: string; readonly redirectUri: string }): string;
   /**
    * Exchanges an authorization code for the user's identity.

@@ -49,6 +49,18 @@ interface PendingSignIn {
   readonly sessionId: string | null;
 }
 
+/** What the provider's redirect back contains. */
+export interface ProviderCallback {
+  readonly state: string;
+  /** Absent if the provider or the user rejected the sign-in. */
+  readonly code: string | undefined;
+  /** All values of `iss`. */
+  readonly issuers: readonly string[];
+  /** The state from {@link ProviderSignIn.begin}. */
+  readonly cookie: string;
+  readonly redirectUri: string;
+}
+
 export type ProviderResult =
   | { readonly outcome: 'connected' }
   | (Extract<SignInResult, { outcome: 'signed-in' | 'code-required' | 'rejected' }> & { readonly next: string });
@@ -92,17 +104,16 @@ export class ProviderSignIn {
 
   /**
    * Handles the provider's redirect back.
-   * @param callback - `state` and `code` from the URL, `cookie` with the state from {@link begin}.
    * @param member - who is signed in in this browser, or null.
    * @throws {UserError} if the user cannot be signed in or connected.
    */
   async finish(
     provider: IdentityProvider,
-    callback: { readonly state: string; readonly code: string; readonly cookie: string; readonly redirectUri: string },
+    callback: ProviderCallback,
     client: ClientDetails,
     member: Member | null,
   ): Promise<ProviderResult> {
-    const { state, code, cookie, redirectUri } = callback;
+    const { state, cookie } = callback;
     const link = isSameSecret(state, cookie) ? await this.#parts.links.take('provider', state) : undefined;
     const pending = link && (JSON.parse(link.data) as PendingSignIn);
     if (link === undefined || pending?.provider !== provider.name) {
@@ -110,16 +121,20 @@ export class ProviderSignIn {
         `The sign-in with ${provider.label} took too long or was started in another browser. Try again.`,
       );
     }
-    const identity = await provider.fetchIdentity({ code, verifier: pending.verifier, redirectUri });
-    if (identity === undefined) {
-      throw new UserError(`${provider.label} hasn’t verified your e-mail address. Verify it there, then try again.`);
+    try {
+      const identity = await fetchIdentity(provider, callback, pending.verifier);
+      if (link.accountId !== null) {
+        const account = await this.#requireSession(provider, link.accountId, pending.sessionId, member);
+        return await this.#connect(provider, identity, account, client);
+      }
+      const account = await this.#findOrCreateAccount(provider, identity, client);
+      return { ...(await this.#parts.signIn.afterFirstFactor(account, client, provider.name)), next: pending.next };
+    } catch (error) {
+      // Only with a valid state, which a form that is limited created. Otherwise anyone could fill the audit log.
+      const action = link.accountId === null ? `sign-in.fail.${provider.name}` : `factor.${provider.name}.fail`;
+      await this.#record(client, '', action, link.accountId ?? '');
+      throw error;
     }
-    if (link.accountId !== null) {
-      const account = await this.#requireSession(provider, link.accountId, pending.sessionId, member);
-      return this.#connect(provider, identity, account, client);
-    }
-    const account = await this.#findOrCreateAccount(provider, identity, client);
-    return { ...(await this.#parts.signIn.afterFirstFactor(account, client)), next: pending.next };
   }
 
   /**
@@ -164,7 +179,7 @@ export class ProviderSignIn {
     if (result !== 'inserted') {
       throw new UserError(`This ${label} account is already connected to another account.`);
     }
-    await this.#record(client, account.id, `factor.${provider.name}.connect`);
+    await this.#recordOwn(client, account.id, `factor.${provider.name}.connect`);
     mailer?.send({
       to: account.email,
       subject: `${label} was connected to your Recto account`,
@@ -180,7 +195,7 @@ export class ProviderSignIn {
   async disconnect(account: Account, identity: Identity, client: ClientDetails): Promise<void> {
     const { members, mailer, baseUrl } = this.#parts;
     if (!(await members.deleteIdentity(account.id, identity))) throw new RectoError('NOT_FOUND');
-    await this.#record(client, account.id, `factor.${identity.provider}.disconnect`);
+    await this.#recordOwn(client, account.id, `factor.${identity.provider}.disconnect`);
     const label = this.labelOf(identity.provider);
     mailer?.send({
       to: account.email,
@@ -207,14 +222,42 @@ export class ProviderSignIn {
     const account = newAccount(identity.email, clock.now(), invitation && { plan: invitation.plan });
     const member = { account, identity, ...(invitation === undefined ? {} : { invitationId: invitation.id }) };
     if (!(await members.insertMember(member))) throw new UserError('Your account couldn’t be created. Try again.');
-    await this.#record(client, account.id, 'account.create');
+    await this.#recordOwn(client, account.id, 'account.create');
     return account;
   }
 
-  async #record({ address, requestId }: ClientDetails, accountId: string, action: string): Promise<void> {
-    const { audit, clock } = this.#parts;
-    await audit.record({ at: clock.now(), actor: accountId, action, target: accountId, address, requestId });
+  /** Records what the owner of an account did to it. */
+  #recordOwn(client: ClientDetails, accountId: string, action: string): Promise<void> {
+    return this.#record(client, accountId, action, accountId);
   }
+
+  async #record({ address, requestId }: ClientDetails, actor: string, action: string, target: string): Promise<void> {
+    const { audit, clock } = this.#parts;
+    await audit.record({ at: clock.now(), actor, action, target, address, requestId });
+  }
+}
+
+/**
+ * Gets the user's identity for the code in the provider's response.
+ * @throws {UserError} if the response has none, or comes from another provider.
+ */
+async function fetchIdentity(
+  provider: IdentityProvider,
+  { code, issuers, redirectUri }: ProviderCallback,
+  verifier: string,
+): Promise<Identity> {
+  const { label, issuer } = provider;
+  // Mix-up attack (RFC 9207, 2.4). A response without an issuer is accepted, since not all providers send one; each has a
+  // callback URL of its own anyway.
+  if (issuers.some((each) => each !== issuer)) {
+    throw new UserError(`The response doesn’t come from ${label}. Try again.`);
+  }
+  if (code === undefined) throw new UserError(`${label} didn’t sign you in. Try again.`);
+  const identity = await provider.fetchIdentity({ code, verifier, redirectUri });
+  if (identity === undefined) {
+    throw new UserError(`${label} hasn’t verified your e-mail address. Verify it there, then try again.`);
+  }
+  return identity;
 }
 
 /**

@@ -27,6 +27,7 @@ export interface SessionStore {
   insertSession(session: Session, hash: string): Promise<void>;
   /** @returns undefined also if the account is disabled. */
   findSession(hash: string): Promise<{ readonly session: Session; readonly account: Account } | undefined>;
+  replaceHash(id: string, hash: string): Promise<void>;
   touchSession(id: string, seenAt: number): Promise<void>;
   /** Newest first. */
   listSessions(accountId: string): Promise<Session[]>;

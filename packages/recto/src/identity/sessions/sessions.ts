@@ -48,6 +48,13 @@ export class Sessions {
     return { token, session };
   }
 
+  /** Replaces a session's token, so that the earlier one is no longer accepted. @returns the new one. */
+  async renewToken(id: string): Promise<string> {
+    const token = newToken();
+    await this.#store.replaceHash(id, hashSecret(token));
+    return token;
+  }
+
   /**
    * Finds the user of a session. Never cached, so that a session ends on every instance
    * immediately.

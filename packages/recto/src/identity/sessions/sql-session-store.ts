@@ -45,6 +45,10 @@ export function sqlSessionStore({ kysely }: Database): SessionStore {
       return { session, account: accountFromRow(row) };
     },
 
+    async replaceHash(id, hash) {
+      await kysely.updateTable('sessions').set({ hash }).where('id', '=', id).execute();
+    },
+
     async touchSession(id, seenAt) {
       await kysely.updateTable('sessions').set({ seen_at: seenAt }).where('id', '=', id).execute();
     },

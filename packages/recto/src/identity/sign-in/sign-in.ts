@@ -74,27 +74,31 @@ export class SignIn {
     // Checked without an account too: a faster response would reveal that there is none.
     const isCorrect = await passwords.isCorrect(account?.id, password);
     if (!isCorrect || account === undefined || account.disabledAt !== null) {
-      await this.#record(client, '', 'sign-in.fail', account?.id ?? '');
+      await this.#record(client, '', 'sign-in.fail.password', account?.id ?? '');
       return { outcome: 'rejected' };
     }
     await attempt.succeed();
-    return this.afterFirstFactor(account, client);
+    return this.afterFirstFactor(account, client, 'password');
   }
 
-  /** Continues for a user who proved their identity: starts a session, or asks for a code. */
+  /**
+   * Continues for a user who proved their identity: starts a session, or asks for a code.
+   * @param factor - how they proved it, for the audit log: `password` or the name of a provider.
+   */
   async afterFirstFactor(
     account: Account,
     client: ClientDetails,
+    factor: string,
   ): Promise<Extract<SignInResult, { outcome: 'signed-in' | 'code-required' | 'rejected' }>> {
     const { factors, links } = this.#parts;
     if (account.disabledAt !== null) {
-      await this.#record(client, '', 'sign-in.fail', account.id);
+      await this.#record(client, '', `sign-in.fail.${factor}`, account.id);
       return { outcome: 'rejected' };
     }
     if (await factors.isOn(account.id)) {
-      return { outcome: 'code-required', step: await links.create('factor', account.id) };
+      return { outcome: 'code-required', step: await links.create('factor', account.id, factor) };
     }
-    return { outcome: 'signed-in', token: await this.startSession(account.id, client) };
+    return { outcome: 'signed-in', token: await this.startSession(account.id, client, factor) };
   }
 
   /** @param step - from the cookie set after the password check. */
@@ -114,13 +118,17 @@ export class SignIn {
     if ((await links.take('factor', step)) === undefined) return { outcome: 'expired' };
     await attempt.succeed();
     if (kind === 'recovery') await this.#reportRecoveryCode(link.accountId, client);
-    return { outcome: 'signed-in', token: await this.startSession(link.accountId, client) };
+    return { outcome: 'signed-in', token: await this.startSession(link.accountId, client, `${link.data}.${kind}`) };
   }
 
-  /** Starts a session without further checks. @returns the token for the session cookie. */
-  async startSession(accountId: string, client: ClientDetails): Promise<string> {
+  /**
+   * Starts a session without further checks.
+   * @param factors - how the user proved their identity, for the audit log, such as `password.code`.
+   * @returns the token for the session cookie.
+   */
+  async startSession(accountId: string, client: ClientDetails, factors: string): Promise<string> {
     const { token, session } = await this.#parts.sessions.start(accountId, client);
-    await this.#record(client, accountId, 'sign-in.ok', session.id);
+    await this.#record(client, accountId, `sign-in.ok.${factors}`, session.id);
     return token;
   }
 

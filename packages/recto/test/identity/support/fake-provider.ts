@@ -6,12 +6,14 @@ type Authorization = Parameters<IdentityProvider['fetchIdentity']>[0];
 export class FakeProvider implements IdentityProvider {
   readonly name: string;
   readonly label: string;
+  readonly issuer: string;
   identity: Identity | undefined;
   readonly authorizations: Authorization[] = [];
 
   constructor(name: string) {
     this.name = name;
     this.label = name.toUpperCase();
+    this.issuer = `https://${name}.example`;
   }
 
   authorizeUrl({ state, challenge, redirectUri }: Parameters<IdentityProvider['authorizeUrl']>[0]): string {

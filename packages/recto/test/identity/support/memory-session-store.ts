@@ -18,6 +18,12 @@ export class MemorySessionStore implements SessionStore {
     return session !== undefined && account?.disabledAt === null ? { session, account } : undefined;
   }
 
+  async replaceHash(id: string, hash: string): Promise<void> {
+    for (const [old, session] of this.#data.sessions) {
+      if (session.id === id && this.#data.sessions.delete(old)) this.#data.sessions.set(hash, session);
+    }
+  }
+
   async touchSession(id: string, seenAt: number): Promise<void> {
     for (const [hash, session] of this.#data.sessions) {
       if (session.id === id) this.#data.sessions.set(hash, { ...session, seenAt });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../src/clock.ts';
 import type { Account } from '../../../src/identity/account/account.ts';
+import type { ProviderCallback, ProviderResult } from '../../../src/identity/providers/provider-sign-in.ts';
 import type { Member } from '../../../src/identity/sessions/sessions.ts';
 import { addAccount, CLIENT, createIdentity, PASSWORD, type TestIdentity } from '../support/identity.ts';
 
@@ -21,7 +22,19 @@ const begin = (connectTo: Member | null = null) =>
   identity.providerSignIn.begin(identity.github, connectTo, '/dashboard/usage', REDIRECT);
 
 const finish = (state: string, cookie = state, provider = identity.github, member: Member | null = null) =>
-  identity.providerSignIn.finish(provider, { state, cookie, code: 'code', redirectUri: REDIRECT }, CLIENT, member);
+  finishWith({ state, cookie }, provider, member);
+
+const finishWith = (
+  callback: Partial<ProviderCallback>,
+  provider = identity.github,
+  member: Member | null = null,
+): Promise<ProviderResult> =>
+  identity.providerSignIn.finish(
+    provider,
+    { state: '', cookie: callback.state ?? '', code: 'code', issuers: [], redirectUri: REDIRECT, ...callback },
+    CLIENT,
+    member,
+  );
 
 /** A new session of the account. */
 async function signIn(account: Account): Promise<Member> {
@@ -65,6 +78,36 @@ describe('OAuth', () => {
     expect(await finish(state)).toMatchObject({ outcome: 'signed-in', next: '/dashboard/usage' });
   });
 
+  it('rejects a response that names another issuer, without asking for the token (RFC 9207)', async () => {
+    for (const issuers of [
+      ['https://google.example'],
+      ['https://github.example/'],
+      ['HTTPS://GITHUB.EXAMPLE'],
+      [''],
+      ['https://github.example', 'https://google.example'],
+    ]) {
+      const { state } = await begin();
+      await expect(finishWith({ state, issuers })).rejects.toThrow('doesn’t come from GITHUB');
+      await expect(finish(state)).rejects.toThrow('Try again');
+    }
+    expect(identity.github.authorizations).toEqual([]);
+    const { state } = await begin();
+    expect(await finishWith({ state, issuers: ['https://github.example'] })).toMatchObject({ outcome: 'signed-in' });
+  });
+
+  it('records sign-ins that fail at the provider, but not responses without a valid state', async () => {
+    const { state } = await begin();
+    await expect(finishWith({ state, code: undefined })).rejects.toThrow('didn’t sign you in');
+    const { state: second } = await begin();
+    identity.github.identity = undefined;
+    await expect(finish(second)).rejects.toThrow('hasn’t verified');
+    const before = identity.audit.actions();
+    expect(before).toEqual(['sign-in.fail.github', 'sign-in.fail.github']);
+    await expect(finish('x'.repeat(43))).rejects.toThrow('Try again');
+    await expect(finishWith({ state, code: undefined })).rejects.toThrow('Try again');
+    expect(identity.audit.actions()).toEqual(before);
+  });
+
   it('accepts a state once', async () => {
     const { state } = await begin();
     await finish(state);
@@ -92,7 +135,7 @@ describe('signing in', () => {
     identity.github.identity = { ...ADA, email: 'renamed@example.com' };
     await finish((await begin()).state);
     expect(identity.data.accounts.size).toBe(2);
-    expect(identity.audit.entries.at(-1)).toMatchObject({ action: 'sign-in.ok', actor: account.id });
+    expect(identity.audit.entries.at(-1)).toMatchObject({ action: 'sign-in.ok.github', actor: account.id });
   });
 
   it('rejects an identity without a verified e-mail address', async () => {

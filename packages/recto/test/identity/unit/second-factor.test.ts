@@ -94,6 +94,7 @@ describe('signing in with a second factor', () => {
       outcome: 'signed-in',
     });
     expect(identity.audit.actions()).toContain('factor.recovery-code.use');
+    expect(identity.audit.actions()).toContain('sign-in.ok.password.recovery');
     expect(await identity.factors.countRecoveryCodes(account.id)).toBe(9);
     expect(await identity.signIn.withCode(await stepAfterPassword(), first, CLIENT)).toEqual({ outcome: 'rejected' });
   });

@@ -25,7 +25,9 @@ describe('signing in with a password', () => {
     expect(result).toMatchObject({ outcome: 'signed-in' });
     const { token } = result as { token: string };
     expect((await identity.sessions.identify(token))?.account).toEqual(account);
-    expect(identity.audit.entries).toMatchObject([{ action: 'sign-in.ok', actor: account.id, address: '192.0.2.1' }]);
+    expect(identity.audit.entries).toMatchObject([
+      { action: 'sign-in.ok.password', actor: account.id, address: '192.0.2.1' },
+    ]);
   });
 
   it('accepts each Unicode spelling of an e-mail address', async () => {
@@ -46,7 +48,7 @@ describe('signing in with a password', () => {
     ] as const) {
       expect(await identity.signIn.withPassword(email, password, CLIENT)).toEqual({ outcome: 'rejected' });
     }
-    expect(identity.audit.actions()).toEqual(['sign-in.fail', 'sign-in.fail', 'sign-in.fail']);
+    expect(identity.audit.actions()).toEqual(Array(3).fill('sign-in.fail.password'));
   });
 
   it('checks a password even if there is no account, so that the time is the same', async () => {

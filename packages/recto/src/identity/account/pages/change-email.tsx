@@ -5,12 +5,13 @@
 import { Hono } from 'hono';
 import type { Services } from '../../../api/services.ts';
 import { RectoError } from '../../../contract/errors.ts';
-import { auditRecorder, clientDetails } from '../../../web-kit/client-details.ts';
+import { auditRecorder } from '../../../web-kit/client-details.ts';
 import { ButtonRow, Field, FormError } from '../../../web-kit/components/form.tsx';
 import { currentMember, currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
 import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { ConfirmPasswordField } from '../../passwords/pages/confirm-password-field.tsx';
+import { reauthenticate } from '../../sign-in/pages/reauthenticate.ts';
 import {
   ACCOUNT,
   ConfirmPage,
@@ -21,15 +22,15 @@ import {
 } from './account-layout.tsx';
 
 export function emailRoutes(services: Services, show: ShowAccountPage): Hono<PagesEnv> {
-  const { emailChange, signIn } = services.identity;
+  const { emailChange } = services.identity;
   const app = new Hono<PagesEnv>();
   const record = auditRecorder(services);
 
   app.post(`${ACCOUNT}/email`, async (c) => {
-    const { account, sessionId } = currentMember(c);
+    const { account } = currentMember(c);
     const form = await readForm(c);
     return runAccountForm(c, show, 'email', async () => {
-      await signIn.reauthenticate(account, sessionId, form.get('password'), clientDetails(c, services));
+      await reauthenticate(c, services, form.get('password'));
       await emailChange.request(account, form.get('email'));
       await record(c, 'email.request', account.id);
       return c.redirect(`${ACCOUNT}?done=email-sent`, 303);

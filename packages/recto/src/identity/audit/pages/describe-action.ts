@@ -17,8 +17,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'factor.recovery-codes.renew': 'Created new recovery codes',
   'factor.github.connect': 'Connected GitHub',
   'factor.github.disconnect': 'Disconnected GitHub',
+  'factor.github.fail': 'Failed to connect GitHub',
   'factor.google.connect': 'Connected Google',
   'factor.google.disconnect': 'Disconnected Google',
+  'factor.google.fail': 'Failed to connect Google',
   'account.create': 'Created an account',
   'account.delete': 'Deleted the account',
   'account.plan.pro': 'Changed plan to PRO',
@@ -44,7 +46,20 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'administration.export': 'Exported the audit log',
 };
 
+/** How users prove who they are, as it ends the actions `sign-in.ok` and `sign-in.fail`. */
+const FACTORS: Readonly<Record<string, string>> = {
+  password: 'a password',
+  github: 'GitHub',
+  google: 'Google',
+  app: 'an authenticator app',
+  recovery: 'a recovery code',
+  'new-account': 'a new account',
+};
+
 /** Describes an action of the audit log for people. Unknown actions are shown as they are. */
 export function describeAction(action: string): string {
-  return DESCRIPTIONS[action] ?? action;
+  const [, signIn, factors] = /^(sign-in\.(?:ok|fail))\.(.+)$/.exec(action) ?? [];
+  if (signIn === undefined || factors === undefined) return DESCRIPTIONS[action] ?? action;
+  const names = factors.split('.').map((factor) => FACTORS[factor] ?? factor);
+  return `${DESCRIPTIONS[signIn]} with ${names.join(' and ')}`;
 }

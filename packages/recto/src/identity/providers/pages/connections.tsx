@@ -1,4 +1,5 @@
 /** Connecting and disconnecting GitHub or Google, on the account page. */
+
 import { type Context, Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import type { Services } from '../../../api/services.ts';
@@ -12,19 +13,14 @@ import { readForm } from '../../../web-kit/read-form.ts';
 import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { ACCOUNT, type PageProps, Section, type SectionProps } from '../../account/pages/account-layout.tsx';
 import { ConfirmPasswordField } from '../../passwords/pages/confirm-password-field.tsx';
+import { reauthenticate } from '../../sign-in/pages/reauthenticate.ts';
 import type { Identity, IdentityProvider } from '../identity-provider.ts';
 import { providerPolicy } from './provider-buttons.tsx';
 import { redirectToProvider, requireProvider } from './provider-routes.tsx';
 
 export function connectionRoutes(services: Services): Hono<PagesEnv> {
-  const { members, passwords, providerSignIn, signIn } = services.identity;
+  const { members, passwords, providerSignIn } = services.identity;
   const app = new Hono<PagesEnv>();
-
-  /** @throws {UserError} if the password is wrong. */
-  async function reauthenticate(c: Context<PagesEnv>, password: string): Promise<void> {
-    const { account, sessionId } = currentMember(c);
-    await signIn.reauthenticate(account, sessionId, password, clientDetails(c, services));
-  }
 
   async function showConnect(c: Context<PagesEnv>, provider: IdentityProvider, problem?: UserError) {
     const { name, label } = provider;
@@ -49,7 +45,7 @@ export function connectionRoutes(services: Services): Hono<PagesEnv> {
   app.post(`${ACCOUNT}/identities/:provider/connect`, async (c) => {
     const provider = requireProvider(services, c.req.param('provider'));
     try {
-      await reauthenticate(c, (await readForm(c)).get('password'));
+      await reauthenticate(c, services, (await readForm(c)).get('password'));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       return showConnect(c, provider, error);
@@ -98,7 +94,7 @@ export function connectionRoutes(services: Services): Hono<PagesEnv> {
       if (!(await passwords.exists(account.id))) {
         throw new UserError('Set a password first. Without one, you couldn’t sign in anymore.');
       }
-      await reauthenticate(c, form.get('password'));
+      await reauthenticate(c, services, form.get('password'));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       return showDisconnect(c, identity, error);

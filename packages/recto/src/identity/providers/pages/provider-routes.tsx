@@ -76,9 +76,13 @@ export function providerRoutes(services: Services): Hono<PagesEnv> {
     const cookie = getCookie(c, stateCookieName(site)) ?? '';
     setHttpOnlyCookie(c, site, stateCookieName(site), '', 0);
     const code = c.req.query('code');
-    if (code === undefined && c.get('member') !== null) return c.redirect(ACCOUNT, 303);
-    if (code === undefined) return c.redirect('/sign-in', 303);
-    const callback = { state: c.req.query('state') ?? '', code, cookie, redirectUri: redirectUri(site, provider) };
+    const callback = {
+      state: c.req.query('state') ?? '',
+      code,
+      issuers: c.req.queries('iss') ?? [],
+      cookie,
+      redirectUri: redirectUri(site, provider),
+    };
     try {
       const result = await providerSignIn.finish(provider, callback, clientDetails(c, services), c.get('member'));
       if (result.outcome === 'connected') return c.redirect('/dashboard/account?done=connected', 303);
@@ -88,6 +92,9 @@ export function providerRoutes(services: Services): Hono<PagesEnv> {
       return await completeSignIn(c, services, result, result.next);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
+      // Most often the user canceled at the provider, so an error message would tell them nothing new.
+      if (code === undefined && c.get('member') !== null) return c.redirect(ACCOUNT, 303);
+      if (code === undefined) return c.redirect('/sign-in', 303);
       return respondWithFailure(c, provider, error);
     }
   });

@@ -2,27 +2,23 @@
  * Routes of `/dashboard/account/factor`: setting up two-factor authentication, turning it off,
  * recovery codes.
  */
+
 import { type Context, Hono } from 'hono';
 import type { Services } from '../../../api/services.ts';
 import { UserError } from '../../../contract/user-error.ts';
-import { auditRecorder, clientDetails } from '../../../web-kit/client-details.ts';
+import { auditRecorder } from '../../../web-kit/client-details.ts';
 import { currentMember, currentVisitor, type PagesEnv } from '../../../web-kit/current-member.ts';
 import { readForm } from '../../../web-kit/read-form.ts';
 import { respondWithPage } from '../../../web-kit/respond-with-page.ts';
 import { ACCOUNT } from '../../account/pages/account-layout.tsx';
+import { reauthenticate } from '../../sign-in/pages/reauthenticate.ts';
 import { EnrollmentPage, ManageFactorPage, RecoveryCodesPage } from './factor-pages.tsx';
 import { FACTOR } from './factor-section.tsx';
 
 export function factorRoutes(services: Services): Hono<PagesEnv> {
-  const { factors, signIn, sessions, passwords, notices } = services.identity;
+  const { factors, sessions, passwords, notices } = services.identity;
   const app = new Hono<PagesEnv>();
   const record = auditRecorder(services);
-
-  /** @throws {UserError} if the password is wrong. */
-  async function reauthenticate(c: Context<PagesEnv>, password: string): Promise<void> {
-    const { account, sessionId } = currentMember(c);
-    await signIn.reauthenticate(account, sessionId, password, clientDetails(c, services));
-  }
 
   app.post(`${FACTOR}/begin`, async (c) => {
     try {
@@ -51,7 +47,7 @@ export function factorRoutes(services: Services): Hono<PagesEnv> {
     const { account, sessionId } = currentMember(c);
     const form = await readForm(c);
     try {
-      await reauthenticate(c, form.get('password'));
+      await reauthenticate(c, services, form.get('password'));
       const codes = await factors.confirm(account.id, form.get('code'));
       // An attacker who is signed in with the password alone is signed out.
       await sessions.endAll(account.id, sessionId);
@@ -78,7 +74,7 @@ export function factorRoutes(services: Services): Hono<PagesEnv> {
     const { account, sessionId } = currentMember(c);
     const form = await readForm(c);
     try {
-      await reauthenticate(c, form.get('password'));
+      await reauthenticate(c, services, form.get('password'));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       return showManagement(c, error);
@@ -94,7 +90,7 @@ export function factorRoutes(services: Services): Hono<PagesEnv> {
     const { account } = currentMember(c);
     const form = await readForm(c);
     try {
-      await reauthenticate(c, form.get('password'));
+      await reauthenticate(c, services, form.get('password'));
       if (!(await factors.isOn(account.id))) throw new UserError('Two-factor authentication is off.');
     } catch (error) {
       if (!(error instanceof UserError)) throw error;

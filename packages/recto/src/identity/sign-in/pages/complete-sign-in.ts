@@ -49,6 +49,6 @@ export async function signInNewAccount(
   entry: { readonly action: string; readonly target: string },
 ): Promise<Response> {
   await auditRecorder(services)(c, entry.action, entry.target, accountId);
-  const token = await services.identity.signIn.startSession(accountId, clientDetails(c, services));
+  const token = await services.identity.signIn.startSession(accountId, clientDetails(c, services), 'new-account');
   return completeSignIn(c, services, { outcome: 'signed-in', token }, '');
 }
