@@ -50,7 +50,9 @@ export function convertPage(
   const { url, includeImages = true, includeLinks = true, includeMeta = true, content: mode = 'main' } = options;
   const base = options.resolvedUrl ?? url;
   const now = options.now ?? new Date();
-  const document = revealContent(parse(html));
+  const parsed = parse(html);
+  // Of a page that a browser has laid out, `full` is what the browser shows: its scripts have revealed what they would.
+  const document = options.isRendered === true && mode === 'full' ? parsed : revealContent(parsed);
   const facts = collectPageFacts(document, workspace.metaKeys);
   const stated = readMetadata(facts, base, now, workspace.languageTags);
   const page = ownTexts(stated);

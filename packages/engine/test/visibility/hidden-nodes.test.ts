@@ -338,6 +338,19 @@ describe('hidden: a page that a browser has laid out', () => {
     expect(read(false)).toContain('Menu');
   });
 
+  test('the whole page has only what its scripts have revealed, its main content what they would', () => {
+    const sentence = 'The harbor was built by hand, stone by stone, and took the town eleven years. ';
+    const page = `<!doctype html><body><p>Menu</p><template id="B:0"></template><div hidden id="S:0"><p>${sentence.repeat(9)}</p></div>`;
+    const article = JSON.stringify({ '@type': 'Article', articleBody: sentence.repeat(9) });
+    const shell = `<!doctype html><body><p>Menu</p><script type="application/ld+json">${article}</script>`;
+    const read = (html: string, content: 'main' | 'full') =>
+      convert(html, { isRendered: true, content, includeMeta: false }).markdown;
+    for (const html of [page, shell]) {
+      expect(read(html, 'full')).toBe('Menu\n');
+      expect(read(html, 'main')).toContain('stone by stone');
+    }
+  });
+
   test('the whole page has the options of its selects', () => {
     const page = `<!doctype html><body><p>Size: <select><optgroup label=A><option>Small<option>Large</optgroup></select> each</p><select hidden><option>Gone</select>`;
     const read = (isRendered: boolean) => convert(page, { isRendered, content: 'full', includeMeta: false }).markdown;
