@@ -256,6 +256,20 @@ describe('bounds', () => {
     expect(guard.exceeded).toBe('requests');
   });
 
+  test('connections at once, whatever is asked in them', async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: 300 }, async () => {
+        const socket = connect((proxy.address() as AddressInfo).port, '127.0.0.1');
+        socket.on('error', () => {});
+        await once(socket, 'connect');
+        return socket;
+      }),
+    );
+    await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBe(300 - 256);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(async () => statusOf(await get(`http://${PUBLIC}:${port}/`))).toBe(200);
+  });
+
   test('nothing outlives the page', async () => {
     const waiting = tunnel(`${PUBLIC}:${port}`);
     await expect.poll(() => guard.requests).toBe(1);

@@ -50,7 +50,6 @@ const PROCESS_FLAGS = [
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   '--disable-hang-monitor',
-  '--disable-ipc-flooding-protection',
   // All frames of a page share a process, so one snapshot has them all. Each page has a fresh context without cookies or
   // credentials, so its frames have nothing to steal from each other; pages of other contexts are in other processes.
   '--disable-site-isolation-trials',

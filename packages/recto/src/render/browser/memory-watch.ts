@@ -2,7 +2,7 @@
  * Follows the memory of a browser's processes. Their exact size takes the kernel tens of milliseconds to find out, so it
  * is only read when the counters of resident memory allow that a bound has been exceeded, and once in a while.
  */
-import { type BrowserProcess, readProcessTree, readResidentSizes } from './process-tree.ts';
+import { type BrowserProcess, ProcessTree } from './process-tree.ts';
 
 /** Milliseconds between two exact readings, for the metrics. */
 const EXACT_INTERVAL = 10_000;
@@ -15,7 +15,7 @@ export interface MemoryBounds {
 }
 
 export class MemoryWatch {
-  readonly #root: number;
+  readonly #tree: ProcessTree;
   readonly #bounds: MemoryBounds;
   #resident = new Map<number, number>();
   #total = 0;
@@ -25,7 +25,7 @@ export class MemoryWatch {
 
   /** @param root - process id of the browser. */
   constructor(root: number, bounds: MemoryBounds) {
-    this.#root = root;
+    this.#tree = new ProcessTree(root);
     this.#bounds = bounds;
   }
 
@@ -39,14 +39,14 @@ export class MemoryWatch {
    * @returns the processes with their exact sizes if a bound may be exceeded; otherwise undefined.
    */
   async check(elsewhere: number): Promise<readonly BrowserProcess[] | undefined> {
-    const resident = readResidentSizes(this.#root);
+    const resident = this.#tree.readResidentSizes();
     // Memory that processes share is in each one's resident size, so their sum only ever grows faster than their memory.
     for (const [pid, bytes] of resident) this.#growth += Math.max(0, bytes - (this.#resident.get(pid) ?? 0));
     this.#resident = resident;
     const isBelow = elsewhere + this.#total + this.#growth <= this.#bounds.total;
     const arePagesBelow = [...resident.values()].every((bytes) => bytes <= this.#bounds.page);
     if (isBelow && arePagesBelow && performance.now() - this.#readAt < EXACT_INTERVAL) return undefined;
-    const processes = await readProcessTree(this.#root);
+    const processes = await this.#tree.readProcesses();
     this.#total = processes.reduce((sum, { memory }) => sum + memory, 0);
     this.#growth = 0;
     this.#readAt = performance.now();

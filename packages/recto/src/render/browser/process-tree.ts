@@ -16,37 +16,60 @@ export interface BrowserProcess {
 const PAGE_SIZE = 4096;
 
 /**
- * Resident bytes of the process and of all of its descendants, by process id, as counters that the kernel keeps. Empty if
- * it has exited, or without /proc. Synchronous, because a file of /proc takes a few microseconds to read.
+ * A process and all of its descendants, looked at again and again. Each process of the machine is asked for its parent
+ * once: with some hundred processes, every look would take ten milliseconds otherwise.
  */
-export function readResidentSizes(root: number): Map<number, number> {
-  const children = new Map<number, number[]>();
-  const resident = new Map<number, number>();
-  for (const pid of listProcesses()) {
-    // The name in parentheses may contain spaces and parentheses.
-    const stat = readIfPresent(`/proc/${pid}/stat`);
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (fields.length < 22) continue;
-    const parent = Number(fields[1]);
-    const siblings = children.get(parent);
-    if (siblings === undefined) children.set(parent, [pid]);
-    else siblings.push(pid);
-    resident.set(pid, Number(fields[21]) * PAGE_SIZE);
-  }
-  const sizes = new Map<number, number>();
-  if (!resident.has(root)) return sizes;
-  const found = [root];
-  for (const pid of found) {
-    sizes.set(pid, resident.get(pid) ?? 0);
-    found.push(...(children.get(pid) ?? []));
-  }
-  return sizes;
-}
+export class ProcessTree {
+  readonly #root: number;
+  /** Processes seen before, and whether they are in the tree. */
+  #known = new Map<number, boolean>();
 
-/** The process and all of its descendants. The kernel walks all their pages, which takes some ten milliseconds each. */
-export async function readProcessTree(root: number): Promise<BrowserProcess[]> {
-  const pids = [...readResidentSizes(root).keys()];
-  return (await Promise.all(pids.map(readProcess))).filter((each) => each !== undefined);
+  constructor(root: number) {
+    this.#root = root;
+  }
+
+  /**
+   * Resident bytes by process id, as counters that the kernel keeps. Empty if the root has exited, or without /proc.
+   * Synchronous, because a file of /proc takes a few microseconds to read.
+   */
+  readResidentSizes(): Map<number, number> {
+    this.#update();
+    const sizes = new Map<number, number>();
+    for (const [pid, isInTree] of this.#known) {
+      if (!isInTree) continue;
+      const [, pages] = readIfPresent(`/proc/${pid}/statm`).split(' ');
+      if (pages !== undefined) sizes.set(pid, Number(pages) * PAGE_SIZE);
+    }
+    return sizes;
+  }
+
+  /** The exact sizes. The kernel walks all pages of a process for it, which takes some ten milliseconds each. */
+  async readProcesses(): Promise<BrowserProcess[]> {
+    // The ids of processes that have exited are used again, though not soon.
+    this.#known.clear();
+    const pids = [...this.readResidentSizes().keys()];
+    return (await Promise.all(pids.map(readProcess))).filter((each) => each !== undefined);
+  }
+
+  #update(): void {
+    const known = new Map<number, boolean>();
+    const children = new Map<number, number[]>();
+    for (const pid of listProcesses()) {
+      const isInTree = this.#known.get(pid);
+      known.set(pid, isInTree ?? pid === this.#root);
+      if (isInTree !== undefined) continue;
+      const parent = parentOf(pid);
+      const siblings = children.get(parent);
+      if (siblings === undefined) children.set(parent, [pid]);
+      else siblings.push(pid);
+    }
+    const found = [...known].flatMap(([pid, isInTree]) => (isInTree ? pid : []));
+    for (const pid of found) {
+      known.set(pid, true);
+      found.push(...(children.get(pid) ?? []));
+    }
+    this.#known = known;
+  }
 }
 
 export function killPageProcess(pid: number): void {
@@ -73,6 +96,13 @@ function listProcesses(): number[] {
   } catch {
     return [];
   }
+}
+
+/** @returns 0 if the process has exited meanwhile. */
+function parentOf(pid: number): number {
+  const stat = readIfPresent(`/proc/${pid}/stat`);
+  // The name in parentheses may contain spaces and parentheses.
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
 }
 
 /** Empty if the process has exited meanwhile. */

@@ -34,6 +34,8 @@ export type ExceededBound = 'bytes' | 'requests';
 
 /** A large header of a site plus the proxy's own line. */
 const MAX_HEADER_BYTES = 64 * 1024;
+/** Connections of the page's browser context at once. Chromium opens 32 to a proxy, a forged client as many as it likes. */
+const MAX_CONNECTIONS = 256;
 /** Hosts remembered for the log. A page that names more is not worth more memory. */
 const MAX_HOSTS = 200;
 /** Headers between the browser and the proxy. They don't concern the site (RFC 9110, section 7.6.1). */
@@ -77,7 +79,7 @@ export class PageGuard {
   /** Handles a connection of the page's browser context. */
   accept(stream: Duplex): void {
     stream.on('error', () => stream.destroy());
-    if (this.#closing.signal.aborted) {
+    if (this.#closing.signal.aborted || this.#streams.size >= MAX_CONNECTIONS) {
       stream.destroy();
       return;
     }

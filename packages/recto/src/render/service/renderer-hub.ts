@@ -26,6 +26,11 @@ export interface HubEvents {
 
 export type { RenderedReport };
 
+/** Milliseconds for a connection to say what it is for. */
+const ANNOUNCE_TIME = 5000;
+/** Connections at once. Those of a page are bounded by its guard. */
+const MAX_CONNECTIONS = 4096;
+
 export class RendererHub {
   readonly #path: string;
   readonly #maxBytes: number;
@@ -42,6 +47,7 @@ export class RendererHub {
     this.#maxBytes = maxBytes;
     this.#events = events;
     this.#server = createServer({ pauseOnConnect: false }, (socket) => this.#accept(socket));
+    this.#server.maxConnections = MAX_CONNECTIONS;
   }
 
   /** @param mode - of the socket's file: who may connect. */
@@ -85,10 +91,12 @@ export class RendererHub {
     this.#connections.add(socket);
     socket.once('close', () => this.#connections.delete(socket));
     socket.on('error', () => socket.destroy());
+    socket.setTimeout(ANNOUNCE_TIME, () => socket.destroy());
     const read = () => {
       const kind: Buffer | null = socket.read(1);
       if (kind === null) return;
       socket.off('readable', read);
+      if (kind[0] !== STREAM_CONNECTION) socket.setTimeout(0);
       if (kind[0] === CONTROL_CONNECTION) this.#openControl(socket);
       else if (kind[0] === STREAM_CONNECTION) this.#openStream(socket);
       else socket.destroy();
@@ -101,6 +109,7 @@ export class RendererHub {
       const id: Buffer | null = socket.read(PAGE_ID_LENGTH);
       if (id === null) return;
       socket.off('readable', read);
+      socket.setTimeout(0);
       const guard = this.#guards.get(id.toString('latin1'));
       if (guard === undefined) socket.destroy();
       else guard.accept(socket);

@@ -3,7 +3,7 @@
  * back. A page whose browser exits under it is rendered once more.
  */
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { EventEmitter, once } from 'node:events';
 import { RectoError } from '../../contract/errors.ts';
 import type { Owner, PageRenderer, RenderedPage } from '../../conversion/ports.ts';
 import type { Guard } from '../../fetch/connection/guarded-connection.ts';
@@ -70,14 +70,14 @@ type Outcome = { readonly report: RenderedReport; readonly bytes: Buffer } | { r
 const ANSWER_TIME = 1750;
 /** Less time than this is not worth a second attempt. */
 const MIN_RETRY_BUDGET = 3000;
-/** Milliseconds between two looks whether the renderer has started again. */
-const READY_INTERVAL = 50;
 
 export class RenderingService implements PageRenderer {
   readonly #settings: RenderingSettings;
   readonly #hub: RendererHub;
   readonly #queue: RenderQueue;
   readonly #pages = new Map<string, (outcome: Outcome) => void>();
+  /** Tells pages that are waiting for the next renderer when it takes orders. */
+  readonly #renderer = new EventEmitter<{ ready: [] }>().setMaxListeners(0);
   #chromium: string | undefined;
   #memory = 0;
   #restarts = 0;
@@ -91,6 +91,7 @@ export class RenderingService implements PageRenderer {
       onReady: (chromium) => {
         this.#chromium = chromium;
         this.#queue.setOpen(true);
+        this.#renderer.emit('ready');
       },
       onReport: (report, bytes) => this.#receive(report, bytes),
       onLost: () => this.#loseRenderer(),
@@ -181,10 +182,12 @@ export class RenderingService implements PageRenderer {
 
   /** Resolves when the renderer takes orders, at the latest at `deadline`. Rejects once `signal` is aborted. */
   async #readyUntil(deadline: number, signal: AbortSignal): Promise<void> {
-    while (!this.#hub.isReady && performance.now() < deadline) {
-      signal.throwIfAborted();
-      await sleep(READY_INTERVAL);
-    }
+    if (this.#hub.isReady) return;
+    const inTime = AbortSignal.timeout(Math.max(1, Math.round(deadline - performance.now())));
+    await once(this.#renderer, 'ready', { signal: AbortSignal.any([signal, inTime]) }).catch(() => {
+      // Too late. The caller looks at the time itself.
+    });
+    signal.throwIfAborted();
   }
 
   #order(order: RenderOrder, guard: PageGuard, signal: AbortSignal): Promise<Outcome> {
