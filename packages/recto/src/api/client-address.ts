@@ -52,8 +52,9 @@ export function isPlainHttp(
 
 /** Follows `X-Forwarded-For` backwards from the socket to the first address that isn't a trusted proxy. */
 export function originalAddress(socket: string, forwarded: string | undefined, trustedProxies: BlockList): string {
+  if (forwarded === undefined) return socket;
   let address = socket;
-  const hops = (forwarded ?? '').slice(-MAX_FORWARDED_LENGTH).split(',').slice(-MAX_HOPS);
+  const hops = forwarded.slice(-MAX_FORWARDED_LENGTH).split(',').slice(-MAX_HOPS);
   for (let index = hops.length - 1; index >= 0 && isTrusted(address, trustedProxies); index--) {
     const hop = withoutPort(hops[index]!.trim());
     if (isIP(hop) === 0) break;

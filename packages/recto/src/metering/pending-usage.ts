@@ -31,15 +31,11 @@ export class PendingUsage {
   readonly #lastUsed = new Map<string, number>();
   readonly #requests = new Map<string, LoggedRequest[]>();
 
-  get isEmpty(): boolean {
-    return this.#lastUsed.size === 0;
-  }
-
   /** Splits the usage into batches of at most `maxRows` rows. Each can be stored on its own. */
   batches(maxRows: number): UsageBatch[] {
     const counts = [...this.#days.values()].flatMap((keys) => [...keys.values()]);
     const outcomes = counts.flatMap(({ byOutcome }) => [...byOutcome.values()]);
-    // Only the latency is left if the rest of a flush was stored.
+    // Latency may come without usage, because it is stored less often.
     const usage = outcomes.map(({ usage }) => usage).filter(({ requests }) => requests > 0);
     const latency = outcomes.flatMap(({ usage: { accountId, keyId, day, outcome }, latency }) =>
       [...latency].map(([bucket, requests]) => ({ accountId, keyId, day, outcome, bucket, requests })),

@@ -1,4 +1,5 @@
 /** What the usage recorder writes to its store, and when. The store and the clock are test doubles. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_LOGGED_REQUESTS } from '../../src/metering/pending-usage.ts';
 import type { UsageBatch, UsageStore } from '../../src/metering/ports.ts';
@@ -100,6 +101,23 @@ describe('the usage recorder', () => {
     expect(batches).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(storedUsage()).toHaveLength(1);
+  });
+
+  it('stores response times every ten seconds, and those that are left on shutdown', async () => {
+    const storedTimes = () => batches.flatMap(({ latency }) => latency).map(({ requests }) => requests);
+    for (let second = 1; second <= 9; second++) {
+      recorder.record(completed());
+      await vi.advanceTimersByTimeAsync(1000);
+      // The recorder leaves the event loop to others after each batch.
+      while (storedUsage().length < second || storedRequests().length < second) await yieldToEventLoop();
+      await yieldToEventLoop();
+    }
+    expect(storedTimes()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(storedTimes()).toEqual([9]);
+    recorder.record(completed());
+    await recorder.close();
+    expect(storedTimes()).toEqual([9, 1]);
   });
 
   it('splits the usage of many keys into batches of at most 100 rows', async () => {

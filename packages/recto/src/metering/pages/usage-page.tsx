@@ -64,7 +64,7 @@ export const UsagePage = ({
     <header class="page-head">
       <div>
         <h1>Usage</h1>
-        <p>The last {days.length} days, in UTC. Numbers are up to two seconds old.</p>
+        <p>The last {days.length} days, in UTC. Numbers are up to two seconds old, response times up to eleven.</p>
       </div>
     </header>
     {keyIds.length === 0 ? (

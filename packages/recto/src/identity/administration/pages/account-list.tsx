@@ -60,7 +60,7 @@ function describeCount(total: number, search: string): string {
 const NoAccountFound = ({ search }: { readonly search: string }) => (
   <div class="empty">
     <h2>No account matches “{search}”</h2>
-    <p>Search for any part of an e-mail address, or for a complete ID such as acc_….</p>
+    <p>Search for any part of an e-mail address, or for a complete account ID, which starts with acc_.</p>
     <a class="button" href={ADMIN}>
       Show all accounts
     </a>
