@@ -15,6 +15,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { minify } from 'terser';
 import { withConstantBindings } from './constant-bindings.ts';
 import { internalNames } from './internal-names.ts';
+import { withLazyPatterns } from './lazy-patterns.ts';
 
 const FOLDER = import.meta.dirname;
 const DIST = join(FOLDER, 'dist');
@@ -143,7 +144,7 @@ async function bundleEngine(isFast: boolean): Promise<void> {
   mkdirSync(LIB, { recursive: true });
   const outputs = [...single.outputFiles, ...sharing.outputFiles].map(({ path, text }) => ({
     path,
-    text: withConstantBindings(text),
+    text: withLazyPatterns(withConstantBindings(text)),
   }));
   if (isFast) for (const { path, text } of outputs) replaceFile(path, text);
   else await writeMinified(outputs);
