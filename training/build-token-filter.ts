@@ -29,15 +29,18 @@ export function foldTokens(vocabulary: readonly (string | readonly number[])[]):
   return [...keys].sort();
 }
 
-/** Slots per segment that are tried. */
-const SEGMENTS = [128, 512] as const;
+/** Slots per segment that are tried. The wider they are, the smaller the table and the longer the search. */
+const SEGMENTS = [256, 512] as const;
 /** Sizes of the table that are tried, in slots per key. */
-const SMALLEST = 1.11;
+const SMALLEST = 1.02;
 const LARGEST = 1.4;
-const SEEDS = 15;
+const SEEDS = 3;
+
+const WORD_BITS = 32;
+const WORD_SHIFT = 5;
 
 /**
- * Finds the smallest table in which every key can be assigned a slot. The same keys give the same filter.
+ * Finds the smallest table in which every key can be assigned its fingerprint. The same keys give the same filter.
  *
  * @param firstSeed - the first seed to try. The seed decides which other strings are mistaken for tokens.
  */
@@ -54,16 +57,8 @@ function findFilter(keys: readonly string[], segment: number, firstSeed: number)
   // Three segments lie behind the last slot that may be the first of a key's.
   for (let size = Math.max(steps, 4) * segment; size <= keys.length * LARGEST + 4 * segment; size += segment) {
     for (let seed = firstSeed; seed < firstSeed + SEEDS; seed++) {
-      const slots = slotsOf(keys, seed, segment, startsIn(size, segment));
-      const order = peel(slots, size);
-      if (order === null) continue;
-      const table = new Uint8Array(size);
-      for (let at = order.length - 1; at >= 0; at--) {
-        const { key, slot } = order[at]!;
-        const { a, b, c, d, fingerprint } = slots[key]!;
-        table[slot] = fingerprint ^ table[a]! ^ table[b]! ^ table[c]! ^ table[d]! ^ table[slot]!;
-      }
-      return new TokenFilter(seed, segment, table);
+      const table = solve(slotsOf(keys, seed, segment, startsIn(size, segment)), segment, size);
+      if (table !== null) return new TokenFilter(seed, segment, table);
     }
   }
   return undefined;
@@ -89,38 +84,64 @@ function slotsOf(keys: readonly string[], seed: number, segment: number, starts:
   return all;
 }
 
-interface Peeled {
-  readonly key: number;
-  readonly slot: number;
+/**
+ * Solves the equations that the four slots of each key impose on the table, by Gaussian elimination. The usual way, to
+ * remove keys that are alone at one of their slots, needs a table that is a twelfth larger. `null` if there is no
+ * solution.
+ *
+ * The slots of a key are less than four segments apart, so an equation is a row of as many bits from its first slot on.
+ */
+function solve(slots: readonly FilterSlots[], segment: number, size: number): Uint8Array | null {
+  const words = (4 * segment) / WORD_BITS + 1;
+  /** By slot: the row that begins there. It begins in the word of its first slot. */
+  const rows: (Int32Array | undefined)[] = [];
+  const fingerprints = new Uint8Array(size);
+  for (const { a, b, c, d, fingerprint } of slots.toSorted((one, other) => one.a - other.a)) {
+    let row = new Int32Array(words);
+    let start = a >> WORD_SHIFT;
+    for (const slot of [a, b, c, d]) row[(slot >> WORD_SHIFT) - start]! ^= 1 << (slot & (WORD_BITS - 1));
+    let rest = fingerprint;
+    for (;;) {
+      const first = row.findIndex((word) => word !== 0);
+      if (first < 0) {
+        // The equation follows from the others, or contradicts them.
+        if (rest !== 0) return null;
+        break;
+      }
+      if (first > 0) {
+        const moved = new Int32Array(words);
+        moved.set(row.subarray(first));
+        row = moved;
+        start += first;
+      }
+      const slot = start * WORD_BITS + lowestBit(row[0]!);
+      const other = rows[slot];
+      if (!other) {
+        rows[slot] = row;
+        fingerprints[slot] = rest;
+        break;
+      }
+      for (let word = 0; word < words; word++) row[word]! ^= other[word]!;
+      rest ^= fingerprints[slot]!;
+    }
+  }
+  const table = new Uint8Array(size);
+  for (let slot = size - 1; slot >= 0; slot--) {
+    const row = rows[slot];
+    // Any value would do. Zeros compress best.
+    if (!row) continue;
+    let value = fingerprints[slot]!;
+    const start = (slot >> WORD_SHIFT) * WORD_BITS;
+    for (let word = 0; word < words; word++) {
+      for (let bits = row[word]!; bits !== 0; bits &= bits - 1)
+        value ^= table[start + word * WORD_BITS + lowestBit(bits)]!;
+    }
+    table[slot] = value;
+  }
+  return table;
 }
 
-/**
- * Removes keys that are alone at one of their slots until none is left; `null` if that is
- * impossible.
- */
-function peel(slots: readonly FilterSlots[], size: number): Peeled[] | null {
-  const count = new Int32Array(size);
-  const sum = new Int32Array(size);
-  for (const [key, { a, b, c, d }] of slots.entries()) {
-    for (const slot of [a, b, c, d]) {
-      count[slot]!++;
-      sum[slot]! ^= key;
-    }
-  }
-  const alone: number[] = [];
-  for (let slot = 0; slot < size; slot++) if (count[slot] === 1) alone.push(slot);
-  const order: Peeled[] = [];
-  for (let at = 0; at < alone.length; at++) {
-    const slot = alone[at]!;
-    if (count[slot] !== 1) continue;
-    const key = sum[slot]!;
-    order.push({ key, slot });
-    const { a, b, c, d } = slots[key]!;
-    for (const other of [a, b, c, d]) {
-      count[other]!--;
-      sum[other]! ^= key;
-      if (count[other] === 1) alone.push(other);
-    }
-  }
-  return order.length === slots.length ? order : null;
+/** The index of the lowest bit of a word that isn't 0. */
+function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word);
 }

@@ -1,4 +1,4 @@
-/** Splits pretokens into the longest known tokens, from the left, and counts the parts. */
+/** Splits pretokens into as few known tokens as possible, and counts the parts. */
 import { CharCode } from '../text/char-codes.ts';
 import { CaseFolding } from './case-folding.ts';
 import { CLASS_COUNT, DIGITS, pretokenClass, SYMBOLS } from './pretoken-class.ts';
@@ -12,12 +12,14 @@ export interface PretokenSplit {
 }
 
 /**
- * Parts per class that are looked up in the filter. From then on, pretokens of the class are assumed
- * to have as many parts for their length as those before. Pages written by people have fewer parts.
+ * UTF-16 units of split pretokens per class that are looked up in the filter. From then on, pretokens of the class are
+ * assumed to have as many parts for their length as those before. Pages written by people have fewer.
  */
-const MAX_PARTS = 1 << 18;
+const MAX_UNITS = 1 << 18;
 /** From this unit on, a character takes three bytes in UTF-8. */
 const FIRST_THREE_BYTE_UNIT = 0x800;
+/** A power of 2 above the greatest distance between the ends of a token. */
+const WINDOW = 32;
 
 export class PretokenSplitter {
   readonly #filter: TokenFilter;
@@ -26,9 +28,8 @@ export class PretokenSplitter {
   /** By class: parts and units of its pretokens since `reset`. */
   readonly #parts = new Float64Array(CLASS_COUNT);
   readonly #units = new Float64Array(CLASS_COUNT);
-  /** Hashes of the first one, two, three … units at the current position. */
-  readonly #firstHashes = new Int32Array(MAX_TOKEN_LENGTH);
-  readonly #secondHashes = new Int32Array(MAX_TOKEN_LENGTH);
+  /** By the lowest bits of a place: the fewest parts before it. */
+  readonly #fewest = new Float64Array(WINDOW);
 
   constructor(filter: TokenFilter, pretokenizer: Pretokenizer) {
     this.#filter = filter;
@@ -57,35 +58,21 @@ export class PretokenSplitter {
 
   /** The number of parts of a pretoken of class `kind`. May be an estimate, and a fraction. */
   count(text: Uint16Array, start: number, end: number, kind: number): number {
-    const filter = this.#filter;
-    const known = this.#parts[kind]!;
+    const known = this.#units[kind]!;
+    const lookedUp = Math.min(end, start + Math.max(0, MAX_UNITS - known));
     let parts = 0;
-    let at = start;
-    if (known < MAX_PARTS) {
-      const limit = MAX_PARTS - known;
-      while (at < end && parts < limit) {
-        const length = this.#longestToken(filter, text, at, end);
-        if (length > 0) {
-          parts++;
-          at += length;
-          continue;
-        }
-        // No known token begins here: the character is encoded as bytes.
-        const unit = text[at]!;
-        const isHighSurrogate = unit >= CharCode.FIRST_HIGH_SURROGATE && unit <= CharCode.LAST_HIGH_SURROGATE;
-        parts += isHighSurrogate ? 2.5 : unit >= FIRST_THREE_BYTE_UNIT ? 2 : 1;
-        at += isHighSurrogate ? 2 : 1;
-      }
+    if (lookedUp > start) {
+      parts = this.#fewestParts(text, start, lookedUp);
       this.#parts[kind]! += parts;
-      this.#units[kind]! += at - start;
+      this.#units[kind]! += lookedUp - start;
     }
-    if (at < end) parts += (end - at) * (this.#parts[kind]! / this.#units[kind]!);
+    if (lookedUp < end) parts += (end - lookedUp) * (this.#parts[kind]! / this.#units[kind]!);
     return parts;
   }
 
   /** Whether pretokens of the class are still looked up, so that their parts are exact. */
   isExact(kind: number): boolean {
-    return this.#parts[kind]! < MAX_PARTS;
+    return this.#units[kind]! < MAX_UNITS;
   }
 
   /**
@@ -95,7 +82,7 @@ export class PretokenSplitter {
    */
   repeat(parts: number, units: number, kind: number): number {
     if (parts < 2) return parts;
-    if (this.#parts[kind]! + parts > MAX_PARTS) return 0;
+    if (this.#units[kind]! + units > MAX_UNITS) return 0;
     this.#parts[kind]! += parts;
     this.#units[kind]! += units;
     return parts;
@@ -115,24 +102,34 @@ export class PretokenSplitter {
     return filter.has(first, second);
   }
 
-  /** The length of the longest token at `at`; 0 if there is none. */
-  #longestToken(filter: TokenFilter, text: Uint16Array, at: number, end: number): number {
-    const firstHashes = this.#firstHashes;
-    const secondHashes = this.#secondHashes;
+  /** The fewest known tokens, and characters that begin none, that make up the text from `start` to `end`. */
+  #fewestParts(text: Uint16Array, start: number, end: number): number {
+    const filter = this.#filter;
     const folding = this.#folding;
-    let first = filter.seed;
-    let second = ~filter.seed;
-    const longest = Math.min(end - at, MAX_TOKEN_LENGTH);
-    for (let index = 0; index < longest; index++) {
-      const unit = folding.fold(text[at + index]!);
-      first = mixFirst(first, unit);
-      second = mixSecond(second, unit);
-      firstHashes[index] = first;
-      secondHashes[index] = second;
+    const fewest = this.#fewest.fill(Number.POSITIVE_INFINITY);
+    fewest[start & (WINDOW - 1)] = 0;
+    for (let at = start; at < end; at++) {
+      const parts = fewest[at & (WINDOW - 1)]!;
+      fewest[at & (WINDOW - 1)] = Number.POSITIVE_INFINITY;
+      // A place within a surrogate pair.
+      if (parts === Number.POSITIVE_INFINITY) continue;
+      const unit = text[at]!;
+      const isHighSurrogate = unit >= CharCode.FIRST_HIGH_SURROGATE && unit <= CharCode.LAST_HIGH_SURROGATE;
+      // A character that is no token is encoded as bytes.
+      const bytes = isHighSurrogate ? 2.5 : unit >= FIRST_THREE_BYTE_UNIT ? 2 : 1;
+      const next = Math.min(end, at + (isHighSurrogate ? 2 : 1)) & (WINDOW - 1);
+      if (parts + bytes < fewest[next]!) fewest[next] = parts + bytes;
+      let first = filter.seed;
+      let second = ~filter.seed;
+      const longest = Math.min(end - at, MAX_TOKEN_LENGTH);
+      for (let length = 1; length <= longest; length++) {
+        const folded = folding.fold(text[at + length - 1]!);
+        first = mixFirst(first, folded);
+        second = mixSecond(second, folded);
+        const place = (at + length) & (WINDOW - 1);
+        if (parts + 1 < fewest[place]! && filter.has(first, second)) fewest[place] = parts + 1;
+      }
     }
-    for (let index = longest - 1; index >= 0; index--) {
-      if (filter.has(firstHashes[index]!, secondHashes[index]!)) return index + 1;
-    }
-    return 0;
+    return fewest[end & (WINDOW - 1)]!;
   }
 }
