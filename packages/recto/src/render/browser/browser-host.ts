@@ -5,7 +5,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch } from 'puppeteer-core';
+import { type Browser, type Connection, launch } from 'puppeteer-core';
 import { chromiumFlags, type GUARD_FLAGS } from './chromium-flags.ts';
 import type { Chromium } from './find-chromium.ts';
 import { MemoryWatch } from './memory-watch.ts';
@@ -175,7 +175,7 @@ export class BrowserHost {
       });
       const { pid } = browser.process() ?? {};
       const running = {
-        ...{ browser, root: await browser.target().createCDPSession() },
+        ...{ browser, connection: await quietConnection(browser) },
         ...{ userDataDir, startedAt: performance.now() },
         ...{ pages: 0, open: 0, isKilled: false, isRetired: false },
         memory: pid === undefined ? undefined : new MemoryWatch(pid, { total: maxMemory, page: maxPageMemory }),
@@ -227,6 +227,19 @@ export class BrowserHost {
     if (pages[0] !== undefined && pages[0].memory > maxMemory / 4) killPageProcess(pages[0].pid);
     else this.#retire(running);
   }
+}
+
+/** The browser's connection, which from now on reports neither targets nor attaches to them. */
+async function quietConnection(browser: Browser): Promise<Connection> {
+  const session = await browser.target().createCDPSession();
+  const connection = session.connection();
+  if (connection === undefined) throw new Error('The browser has exited.');
+  await Promise.all([
+    connection.send('Target.setDiscoverTargets', { discover: false }),
+    connection.send('Target.setAutoAttach', { autoAttach: false, waitForDebuggerOnStart: false, flatten: true }),
+    session.detach(),
+  ]);
+  return connection;
 }
 
 async function exit({ browser, userDataDir }: RunningBrowser): Promise<void> {

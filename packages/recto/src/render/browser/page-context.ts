@@ -1,14 +1,14 @@
 /** Opens a context and a page in a browser, and closes them or kills the browser. All of it ends in time. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, CDPSession } from 'puppeteer-core';
+import type { Browser, BrowserContext, CDPSession, Connection } from 'puppeteer-core';
 import { unlessAborted } from './page-readiness.ts';
 import { killGroup } from './process-tree.ts';
 import { RenderFailure } from './render-failure.ts';
 
 export interface OpenBrowser {
   readonly browser: Browser;
-  /** A session of the browser itself. */
-  readonly root: CDPSession;
+  /** Commands to the browser itself. It reports no targets: a page could open and rename them without end. */
+  readonly connection: Connection;
   /** Its processes have been killed. That its connection is closed is only known a little later. */
   isKilled: boolean;
 }
@@ -18,6 +18,8 @@ const EXIT_NOTICE_TIME = 600;
 /** A browser that takes longer to open a page hangs. */
 const OPEN_TIME = 10_000;
 const CLOSE_TIME = 2000;
+/** What puppeteer would know of a target that the browser has reported. */
+const UNKNOWN_PAGE = { type: 'page', title: '', url: '', attached: false, canAccessOpener: false } as const;
 
 export function hasExited({ browser, isKilled }: OpenBrowser): boolean {
   return isKilled || !browser.connected;
@@ -54,13 +56,11 @@ export async function openContext(open: OpenBrowser, proxyServer: string, budget
 }
 
 /** @throws {RenderFailure} if it isn't open in time. */
-export async function openPage({ root }: OpenBrowser, context: BrowserContext, budget: number): Promise<CDPSession> {
+export async function openPage({ connection }: OpenBrowser, { id }: BrowserContext, budget: number): Promise<CDPSession> {
   const open = async () => {
-    const [target] = await Promise.all([
-      context.waitForTarget((each) => each.type() === 'page', { timeout: 0 }),
-      root.send('Target.createTarget', { url: 'about:blank', browserContextId: context.id! }),
-    ]);
-    return target.createCDPSession();
+    const place = id === undefined ? {} : { browserContextId: id };
+    const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank', ...place });
+    return connection.createSession({ targetId, ...UNKNOWN_PAGE });
   };
   const session = await unlessAborted(open(), AbortSignal.timeout(budget));
   if (session === undefined) throw new RenderFailure('late', 'The browser did not open a page in time.');

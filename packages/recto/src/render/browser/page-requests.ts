@@ -8,6 +8,9 @@ const MAX_REPEATS = 3;
 /** Redirects of the main document, and documents that replace each other. The fetcher's limit by default. */
 const MAX_NAVIGATIONS = 10;
 const MAX_URLS = 2000;
+/** Workers whose start is reported. Each one costs the browser and the renderer time, and a page can start any number. */
+const MAX_WORKERS = 50;
+const WHEN_WORKERS_START = { waitForDebuggerOnStart: false, flatten: true } as const;
 
 /** A transparent pixel. Scripts that wait for an image go on, and none is loaded. */
 const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -23,6 +26,7 @@ export class PageRequests {
   readonly #pending = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   #requests = 0;
+  #workers = 0;
   #navigations = 0;
   #main: MainResponse | undefined;
   /** When a pending request last ended. */
@@ -63,9 +67,9 @@ export class PageRequests {
       answer.catch(ignoreClosedPage);
     });
     // The end of a worker's script is reported to the worker alone.
-    session.on('Target.attachedToTarget', ({ targetInfo }) => this.#removeUrl(targetInfo.url));
+    session.on('Target.attachedToTarget', ({ targetInfo }) => this.#addWorker(targetInfo.url));
     await Promise.all([
-      session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }),
+      session.send('Target.setAutoAttach', { autoAttach: true, ...WHEN_WORKERS_START }),
       session.send('Network.enable', { maxTotalBufferSize: 1, maxResourceBufferSize: 1, maxPostDataSize: 0 }),
       session.send('Fetch.enable', {
         patterns: [{ resourceType: 'Image' }, { resourceType: 'Font' }, { resourceType: 'Media' }],
@@ -114,7 +118,10 @@ export class PageRequests {
     if (count <= MAX_REPEATS || type === 'Document') this.#pending.set(requestId, key);
   }
 
-  #removeUrl(url: string): void {
+  #addWorker(url: string): void {
+    this.#workers++;
+    if (this.#workers === MAX_WORKERS)
+      this.#session.send('Target.setAutoAttach', { autoAttach: false, ...WHEN_WORKERS_START }).catch(ignoreClosedPage);
     const key = `GET ${url.split('?', 1)[0]}`;
     for (const [requestId, pending] of this.#pending) if (pending === key) this.#remove(requestId);
   }
