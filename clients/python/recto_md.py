@@ -56,6 +56,10 @@ class Recto:
     ) -> None:
         if not api_key:
             raise ValueError("The API key is empty. Create one in the dashboard, at /dashboard/api-keys.")
+        if not base_url.lower().startswith(("https://", "http://")):
+            raise ValueError(
+                f'The base URL must start with https:// or http://, such as https://recto.example, not "{base_url}".'
+            )
         self._url = base_url.rstrip("/") + "/api/v1/convert"
         self._headers = {
             "Authorization": "Bearer " + api_key,

@@ -22,7 +22,8 @@ cd "$folder"
 npm init --yes >/dev/null
 npm install --silent --no-audit --no-fund ./*.tgz
 echo '<title>A page</title><article><h1>A page</h1><p>Installed from tarballs.</p></article>' > page.html
-"$node" node_modules/.bin/recto page.html | grep -q '^# A page$'
+markdown=$("$node" node_modules/.bin/recto page.html)
+grep -q '^# A page$' <<<"$markdown"
 "$node" --input-type=module -e '
   import { convert } from "@recto-md/engine";
   const { markdown } = convert("<h1>A page</h1><p>Read by the library.</p>");
@@ -39,5 +40,7 @@ for _ in $(seq 100); do curl -fs "http://127.0.0.1:$port/readyz" >/dev/null && b
 for page in docs docs/self-hosting docs/options.md llms.txt; do
   curl -fs "http://127.0.0.1:$port/$page" >/dev/null || { echo "/$page is missing" >&2; exit 1; }
 done
-curl -fs "http://127.0.0.1:$port/docs/agents" | grep -q 'MCP' || { echo "/docs/agents is empty" >&2; exit 1; }
+# Not a pipe: `grep -q` ends at the first match, and curl then fails.
+agents=$(curl -fs "http://127.0.0.1:$port/docs/agents")
+grep -q 'MCP' <<<"$agents" || { echo "/docs/agents is empty" >&2; exit 1; }
 echo "The service shows the guides."

@@ -50,6 +50,11 @@ export class Recto {
   constructor({ baseUrl, apiKey, maxRetries = 3, maxWait = 60, fetch: send = fetch }: RectoOptions) {
     if (apiKey === '')
       throw new TypeError('The API key is empty. Create one in the dashboard, at /dashboard/api-keys.');
+    if (!/^https?:\/\//i.test(baseUrl)) {
+      throw new TypeError(
+        `The base URL must start with https:// or http://, such as https://recto.example, not "${baseUrl}".`,
+      );
+    }
     this.#url = new URL('/api/v1/convert', baseUrl).href;
     this.#apiKey = apiKey;
     this.#maxRetries = maxRetries;

@@ -1,7 +1,9 @@
 /** The inputs of `recto`: standard input, files and URLs, and how each is read. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { pageTextToHtml } from '../conversion/page-text-to-html.ts';
 import type { FetchChoices, PageFetcher, PageRenderer } from '../conversion/ports.ts';
+import { nearestName } from '../text/nearest-name.ts';
 
 export type Input = { readonly name: string } & (
   | { readonly kind: 'stdin' }
@@ -30,7 +32,6 @@ export function parseInput(word: string): Input {
 }
 
 const FILE_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file. A URL must start with https:// or http://.',
   EISDIR: 'This is a folder. Name the files in it, such as folder/*.html.',
   EACCES: "You don't have permission to read this file.",
 };
@@ -113,9 +114,27 @@ export class InputReader {
 }
 
 async function readNamedFile(path: string): Promise<Buffer> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new InputError(FILE_ERRORS[error.code ?? ''] ?? error.message);
+  return readFile(path).catch(async (error: NodeJS.ErrnoException) => {
+    throw new InputError(error.code === 'ENOENT' ? await missingFileMessage(path) : readErrorMessage(error));
   });
+}
+
+function readErrorMessage({ code = '', message }: NodeJS.ErrnoException): string {
+  return FILE_ERRORS[code] ?? message;
+}
+
+/** A host, with a path or without, that isn't the name of a page's file. */
+const HOST = /^(?!.*\.(?:x?html?|gz|txt|md)$)(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#].*)?$/i;
+
+async function missingFileMessage(path: string): Promise<string> {
+  if (/^file:/i.test(path)) return 'Name the file by its path, not by a file: URL.';
+  const folder = dirname(path);
+  const similar = nearestName(basename(path), await readdir(folder).catch(() => []));
+  if (similar !== undefined) return `There is no such file. Did you mean ${join(folder, similar)}?`;
+  const url = HOST.test(path) ? `https://${path}` : undefined;
+  return url === undefined || !URL.canParse(url)
+    ? 'There is no such file. A URL must start with https:// or http://.'
+    : `There is no such file. Did you mean ${url}?`;
 }
 
 async function readStandardInput(): Promise<Buffer> {

@@ -111,6 +111,16 @@ describe('errors', () => {
   });
 
   test.each([
+    ['plumbs.html', 'There is no such file. Did you mean plums.html?'],
+    ['./PLUMS.htm', 'There is no such file. Did you mean plums.html?'],
+    ['recto.example/page?a=b', 'There is no such file. Did you mean https://recto.example/page?a=b?'],
+    ['file:///plums.html', 'Name the file by its path, not by a file: URL.'],
+  ])('says what %s was probably meant as', async (word, message) => {
+    const { code, stdout, stderr } = await run([word]);
+    expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `recto: ${word}: ${message}\n` });
+  });
+
+  test.each([
     ['convrt', 'convert'],
     ['help', '--help'],
   ])('names the command that %s was probably meant as, and converts nothing', async (word, meant) => {

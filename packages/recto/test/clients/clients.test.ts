@@ -79,6 +79,9 @@ describe('the TypeScript client', () => {
     const wrong = new Recto({ baseUrl: service.url, apiKey: 'recto_wrong' });
     await expect(wrong.convert({ html: '<p>x' })).rejects.toMatchObject({ status: 401, code: 'INVALID_API_KEY' });
     expect(() => new Recto({ baseUrl: service.url, apiKey: '' })).toThrow('The API key is empty.');
+    expect(() => new Recto({ baseUrl: 'localhost:8080', apiKey: 'recto_1' })).toThrow(
+      'must start with https:// or http://',
+    );
   });
 
   test('reads a page in parts that add up to it', async () => {
