@@ -11,7 +11,7 @@ type AllowedImports = Readonly<Record<string, readonly string[]>>;
 const ENGINE: AllowedImports = {
   text: [],
   'scratch-memory': [],
-  html: ['text', 'parse5'],
+  html: ['text'],
   visibility: ['html', 'text', 'scratch-memory'],
   page: ['html', 'text'],
   metadata: ['page', 'html', 'text'],

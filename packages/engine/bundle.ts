@@ -3,15 +3,13 @@
  *
  *     node packages/engine/bundle.ts [--fast]
  *
- * The packages that the engine builds on are part of the bundles, without the parts that it replaces.
  * `--fast` leaves out minification.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { minify } from 'terser';
 import { withConstantBindings } from './constant-bindings.ts';
 import { internalNames } from './internal-names.ts';
@@ -37,85 +35,7 @@ const SHARING_FILES = {
   metadata: join(DIST, 'entries/metadata.js'),
 };
 
-/** Packages whose code is in the bundles. Their licenses require that we ship the notices. */
-const BUNDLED_PACKAGES = ['parse5'];
-
-/** In place of parse5's tokenizer, which the engine replaces: what ours and tree construction use. */
-const TOKENIZER_BASE = `
-export const TokenizerMode = { DATA: 0, RCDATA: 1, RAWTEXT: 2, SCRIPT_DATA: 3, PLAINTEXT: 4, CDATA_SECTION: 68 };
-export class Tokenizer {
-  state = TokenizerMode.DATA;
-  lastStartTagName = '';
-  inForeignNode = false;
-  constructor(options, handler) {
-    this.options = options;
-    this.handler = handler;
-  }
-}
-`;
-
 const require = createRequire(import.meta.url);
-
-const withoutUnusedCode: Plugin = {
-  name: 'without-unused-code',
-  setup({ onLoad }) {
-    const inParse5 = (path: string) => new RegExp(`[\\\\/]parse5[\\\\/]dist[\\\\/]${path}\\.js$`);
-    onLoad({ filter: inParse5('tokenizer[\\\\/]index') }, () => ({ contents: TOKENIZER_BASE }));
-    // parse5 parses into its own kind of tree only if it gets no adapter.
-    onLoad({ filter: inParse5('tree-adapters[\\\\/]default') }, () => ({
-      contents: 'export const defaultTreeAdapter = undefined;',
-    }));
-    // Errors of a page are only passed to a listener, and the engine has none.
-    onLoad({ filter: inParse5('common[\\\\/]error-codes') }, () => ({ contents: 'export const ERR = {};' }));
-    onLoad({ filter: inParse5('parser[\\\\/]index') }, ({ path }) => ({
-      contents: withoutUnusedFeatures(constantsOf(path)),
-    }));
-    onLoad({ filter: inParse5('common[\\\\/](?:html|token)') }, ({ path }) => ({ contents: constantsOf(path) }));
-  },
-};
-
-/**
- * The module with its TypeScript enums as constant objects, whose members are then inlined:
- * `(function (A) { A[A["B"] = 0] = "B"; })(A || (A = {}));`
- */
-function constantsOf(path: string): string {
-  const text = readFileSync(path, 'utf8');
-  const found = text.replace(
-    /(export )?var (\w+);\n\(function \(\2\) \{\n([^}]*)\}\)\(\2 \|\| \(\2 = \{\}\)\);/g,
-    (_all, prefix = '', name: string, body: string) =>
-      `${prefix}const ${name} = {\n${body
-        .replace(/^ *\w+\[\w+\["(\w+)"\] = (\d+)\] = "\1";$/gm, '$1: $2,')
-        .replace(/^ *\w+\["(\w+)"\] = (".*");$/gm, '$1: $2,')}};`,
-  );
-  if (found === text || /function \(\w+\) \{\n *\w+\[/.test(found)) {
-    throw new Error(`${path} has no enums of the known form. Did parse5 change?`);
-  }
-  return found;
-}
-
-/** By feature of parse5's tree construction that the engine doesn't use: its code, and what remains of it. */
-const UNUSED_FEATURES: readonly (readonly [code: RegExp, rest: string])[] = [
-  // Errors.
-  [/^ *(?:p|this)\._err\(.*\);$/gm, ''],
-  [/\bERR\.\w+/g, 'undefined'],
-  // Where in the text a node was.
-  [/\b(?:p|this)\.options\.sourceCodeLocationInfo\b(?! =)/g, 'false'],
-  [/\b(?:token|closingToken)\.location\b/g, 'null'],
-  // Fragments, and scripts that run.
-  [/\b(?:p|this)\.fragmentContext\b(?! =)/g, 'null'],
-  [/\b(?:p|this)\.options\.scriptingEnabled\b/g, 'false'],
-  [/\bp\.scriptHandler\b/g, 'null'],
-  [/^ {4}static [\s\S]*?^ {4}}\n/gm, ''],
-  [/^ {4}getFragment\(\) [\s\S]*?^ {4}}\n/m, ''],
-];
-
-function withoutUnusedFeatures(code: string): string {
-  return UNUSED_FEATURES.reduce((text, [pattern, rest]) => {
-    const found = text.replace(pattern, rest);
-    if (found === text) throw new Error(`parse5 has no code like ${pattern}. Did it change?`);
-    return found;
-  }, code);
-}
 
 const OPTIONS = {
   bundle: true,
@@ -124,7 +44,6 @@ const OPTIONS = {
   charset: 'utf8',
   legalComments: 'none',
   outdir: LIB,
-  plugins: [withoutUnusedCode],
   write: false,
 } as const satisfies BuildOptions;
 
@@ -150,7 +69,6 @@ async function bundleEngine(isFast: boolean): Promise<void> {
   else await writeMinified(outputs);
   const current = new Set(outputs.map(({ path }) => path));
   for (const name of globSync('*.js', { cwd: LIB })) if (!current.has(join(LIB, name))) rmSync(join(LIB, name));
-  writeFileSync(join(LIB, 'THIRD-PARTY-LICENSES.txt'), BUNDLED_PACKAGES.map(licenseOf).join('\n\n'));
   // A minified build also counts as up to date for a fast one.
   writeFileSync(STAMP, isFast ? stamp : `${stamp} minified`);
 }
@@ -191,12 +109,6 @@ function publicDeclarations(): string[] {
     .filter((pattern) => pattern.endsWith('.d.ts'))
     .flatMap((pattern) => globSync(pattern, { cwd: FOLDER }))
     .map((file) => readFileSync(join(FOLDER, file), 'utf8'));
-}
-
-function licenseOf(name: string): string {
-  const folder = join(fileURLToPath(import.meta.resolve(name)), '..', '..');
-  const { version } = require(join(folder, 'package.json')) as { version: string };
-  return `${name} ${version}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`;
 }
 
 function stampOf(isFast: boolean): string {

@@ -3,12 +3,16 @@
  * one shared string, so that tags create no strings, names compare as pointers, and facts about a
  * name are an array look-up.
  */
-import { html } from 'parse5';
 import { toAsciiLowerCase } from '../text/ascii.ts';
 import { CharCode } from '../text/char-codes.ts';
 import { ELEMENTS } from './elements.ts';
 import { endsTagName } from './parse/script-data.ts';
+import { TAG_NAMES } from './tags.ts';
 
+/** Names of elements that only the parser treats in a particular way. */
+const OTHER_TAGS =
+  'big desc fieldset figcaption foreignObject frame hgroup keygen malignmark marquee mglyph mi mn mo ms mtext rb rt rtc ' +
+  'ruby strike tt';
 const ATTRIBUTES =
   'accept action align allow allowfullscreen alt amp aria-controls aria-current aria-describedby aria-expanded ' +
   'aria-haspopup aria-hidden aria-label aria-labelledby aria-live aria-selected as async autocomplete autoplay bgcolor ' +
@@ -28,11 +32,10 @@ const SLOT_SHIFT = 32 - Math.log2(SLOTS);
 /** Characters in a key. */
 const KEY_LENGTH = 8;
 
-/** The names by number, and parse5's tag id of each. */
+/** The names by number. Those of `Tag` come first, so that their codes are known. */
 export const NAMES: readonly string[] = [
-  ...new Set([...Object.values(html.TAG_NAMES), ...ELEMENTS.map(([name]) => name), ...ATTRIBUTES.split(' ')]),
+  ...new Set([...TAG_NAMES, ...ELEMENTS.map(([name]) => name), ...OTHER_TAGS.split(' '), ...ATTRIBUTES.split(' ')]),
 ];
-export const TAG_IDS: readonly html.TAG_ID[] = NAMES.map(html.getTagID);
 
 /** The hash table: numbers of names plus 1, with linear probing. */
 const numbers = new Uint16Array(SLOTS);

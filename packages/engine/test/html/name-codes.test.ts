@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { byCode, codeOf } from '../../src/html/name-codes.ts';
 import { parse } from '../../src/html/parse/parse.ts';
+import { Tag } from '../../src/html/tags.ts';
 import { ELEMENT, following, type HtmlElement } from '../../src/html/tree/tree.ts';
 
 /** All elements of a page, in order. */
@@ -22,6 +23,12 @@ test('every element has the code of its name, whether a tag or the parser create
   for (const { name, code } of elements) expect([name, code]).toEqual([name, codeOf(name)]);
   expect(codeOf('x-box')).toBe(0);
   expect(codeOf('p')).not.toBe(codeOf('td'));
+});
+
+test('the codes of tags are those of their names', () => {
+  for (const [constant, code] of Object.entries(Tag)) {
+    expect([constant, codeOf(constant.toLowerCase().replace('_', '-'))]).toEqual([constant, code]);
+  }
 });
 
 test('byCode gives each name its value, and all others the default', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/html/parse/parse.ts';
 import { attribute, ELEMENT, following, type HtmlDocument, type HtmlElement } from '../../src/html/tree/tree.ts';
 import { compareTrees } from './compare-trees.ts';
+import { generateDocument, randomFrom } from './generate-documents.ts';
 
 const RUNS = Number(process.env['RECTO_FUZZ_RUNS'] ?? 3_000);
 
@@ -96,6 +97,33 @@ const DOCUMENTS = [
   '<input type=hidden><table><input type=hidden><input><form></table>',
   '<image src=x><isindex><keygen>',
   '</p></br></div></html></body>x',
+  // A link is continued through eight blocks at most.
+  '<a><dd><dl><ul><ul><ol><div><div><li><a>x',
+  '<b 1><b 1><b 1><b 1><p>x<b 2=a 3=b><b 3=b 2=a><b 2=a 3=b><b 3=b 2=a><p>y',
+  '<b><i><u><s><tt><p>x</b>y',
+  '<form><div></form>x</div><form><object></form><form>y',
+  '<table><template><tr></thead><td>x</table>y',
+  '<svg><![CDATA[x<b>]]></svg><frameset>',
+  '<svg><title/><path/></svg><svg><title>a\0b</title></svg>',
+  '<svg a=1 xlink:href=x viewbox=y><a xlink:href=x><lineargradient gradientunits=z><desc></lineargradient></svg>',
+  '<math definitionurl=x><annotation-xml><svg><g></annotation-xml></math>',
+];
+
+/** One of each group of public identifiers that the standard lists, and some that it doesn't. */
+const PUBLIC_IDS = [
+  ...'html|-/W3C/DTD HTML 4.0 Transitional/EN|-//W3O//DTD W3 HTML Strict 3.0//EN//|-//W3C//DTD HTML 3.2 Final//EN'.split(
+    '|',
+  ),
+  ...'-//IETF//DTD HTML//EN|-//IETF//DTD HTML 2.1E//EN|-//IETF//DTD HTML Level 0//EN|-//IETF//DTD HTML Strict//EN'.split(
+    '|',
+  ),
+  ...'-//W3C//DTD HTML 4.01//EN|-//W3C//DTD HTML 4.01 Transitional//EN|-//W3C//DTD HTML 4.01 Frameset//EN'.split('|'),
+  ...'-//W3C//DTD HTML 4.0 Transitional//EN|-//W3C//DTD XHTML 1.0 Transitional//EN|-//W3C//DTD HTML 4.0//EN'.split('|'),
+  ...'-//Netscape Comm. Corp.//DTD Strict HTML//EN|-//WebTechs//DTD Mozilla HTML 2.0//EN|-//WebTechs//DTD Mozilla HTML//EN'.split(
+    '|',
+  ),
+  ...'-//Microsoft//DTD Internet Explorer 3.0 Tables//EN|-//Sun Microsystems Corp.//DTD HotJava HTML//EN|x'.split('|'),
+  "-//O'Reilly and Associates//DTD HTML Extended 1.0//EN",
 ];
 
 /** Pieces that trigger the rarer rules, to be combined at random. */
@@ -149,10 +177,27 @@ const document = fc
 describe('the tree equals the one that parse5 builds', () => {
   test.each(DOCUMENTS)('%j', (source) => expect(compareTrees(source)).toBeNull());
 
+  // Only in quirks mode does a paragraph contain a table.
+  test.each(PUBLIC_IDS)('with the public identifier %s', (id) => {
+    for (const system of ['', ' ""', ' "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd"']) {
+      expect(compareTrees(`<!doctype html public "${id}"${system}><p><table>`)).toBeNull();
+    }
+  });
+
   test('for generated documents', () => {
     fc.assert(
       fc.property(document, (source) => {
         expect(compareTrees(source)).toBeNull();
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('for documents with tags where they do not belong', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const source = generateDocument(randomFrom(seed));
+        expect(compareTrees(source), source).toBeNull();
       }),
       { numRuns: RUNS },
     );

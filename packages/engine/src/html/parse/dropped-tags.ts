@@ -1,17 +1,14 @@
 /** Start tags that the tokenizer drops because the tree is full, and the text around them. */
-import { html as names, Token } from 'parse5';
 import { isAsciiLetter } from '../../text/ascii.ts';
 import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { TextBuilder } from '../../text/text-builder.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
+import { TextKind } from '../construction/mode.ts';
 import { elementsWith, RAW_TEXT } from '../elements.ts';
-import { type NameReader, TAG_IDS } from '../name-codes.ts';
+import { byCode, type NameReader } from '../name-codes.ts';
 import { endsTagName } from './script-data.ts';
 import { tagEnd } from './tag-end.ts';
-
-const { TokenType } = Token;
-type TextType = Token.CharacterToken['type'];
 
 /** Maximum number of texts that are joined into one token. */
 const MAX_JOINED = 1 << 12;
@@ -19,7 +16,7 @@ const MAX_JOINED = 1 << 12;
 const BUFFER_LENGTH = 1 << 12;
 
 const STATE_CHANGING_NAMES = [...elementsWith(RAW_TEXT), 'noscript', 'html', 'head', 'body'];
-const STATE_CHANGING: ReadonlySet<names.TAG_ID> = new Set(STATE_CHANGING_NAMES.map(names.getTagID));
+const STATE_CHANGING = byCode([[STATE_CHANGING_NAMES.join(' '), true]], false);
 /** By the lowest five bits of the first two letters: whether a state-changing name starts with them. */
 const MAY_CHANGE_STATE = new Uint8Array(1 << 10);
 for (const name of STATE_CHANGING_NAMES) MAY_CHANGE_STATE[letterPair(name.charCodeAt(0), name.charCodeAt(1))] = 1;
@@ -33,8 +30,8 @@ function letterPair(first: number, second: number): number {
  * Whether the tree construction gets the start tag even when the tree is full, since it changes how
  * what follows is read.
  */
-export function changesState(tagID: names.TAG_ID): boolean {
-  return STATE_CHANGING.has(tagID);
+export function changesState(code: number): boolean {
+  return STATE_CHANGING[code]!;
 }
 
 /**
@@ -46,7 +43,7 @@ export class JoinedText {
   isOpen = false;
   endsInSpace = false;
   readonly #reader: NameReader;
-  #type: TextType = TokenType.WHITESPACE_CHARACTER;
+  kind: TextKind = TextKind.WHITE_SPACE;
   #text = new TextBuilder();
   #parts = 0;
   #buffer: Uint16Array | undefined;
@@ -55,18 +52,18 @@ export class JoinedText {
     this.#reader = reader;
   }
 
-  open(type: TextType): void {
+  open(kind: TextKind): void {
     this.isOpen = true;
     this.endsInSpace = false;
-    this.#type = type;
+    this.kind = kind;
     this.#text = new TextBuilder();
     this.#parts = 0;
   }
 
-  /** The joined text, or null if it is empty. */
-  close(): Token.CharacterToken | null {
+  /** The joined text. May be empty. */
+  close(): string {
     this.isOpen = false;
-    return this.#parts === 0 ? null : { type: this.#type, chars: this.#text.toString(), location: null };
+    return this.#text.toString();
   }
 
   /**
@@ -75,9 +72,9 @@ export class JoinedText {
    * @param splitsText - whether white space within text is a separate token. Leading white space always is.
    * @returns whether it was added.
    */
-  add(type: TextType, chars: string, splitsText: boolean): boolean {
-    if (type === TokenType.NULL_CHARACTER || this.#parts >= MAX_JOINED) return false;
-    if (type !== this.#type && (splitsText || this.#type !== TokenType.CHARACTER)) return false;
+  add(kind: TextKind, chars: string, splitsText: boolean): boolean {
+    if (kind === TextKind.NULL || this.#parts >= MAX_JOINED) return false;
+    if (kind !== this.kind && (splitsText || this.kind !== TextKind.CHARACTERS)) return false;
     this.#text.add(chars);
     this.#parts++;
     this.endsInSpace = isHtmlWhiteSpace(codeAt(chars, chars.length - 1));
@@ -91,7 +88,7 @@ export class JoinedText {
    * @returns the position of what it didn't read.
    */
   readOn(html: string, start: number): number {
-    if (this.#type !== TokenType.CHARACTER) return start;
+    if (this.kind !== TextKind.CHARACTERS) return start;
     this.#buffer ??= new Uint16Array(BUFFER_LENGTH);
     const buffer = this.#buffer;
     const { length } = html;
@@ -140,7 +137,7 @@ export class JoinedText {
     let at = start + 1;
     if (MAY_CHANGE_STATE[letterPair(first, html.charCodeAt(at))] === 1) {
       const known = this.#reader.read(html, start, CharCode.GREATER_THAN);
-      if (known >= 0 && changesState(TAG_IDS[known]!)) return -1;
+      if (known >= 0 && changesState(known + 1)) return -1;
       at = this.#reader.end;
     } else while (at < html.length && !endsTagName(html.charCodeAt(at))) at++;
     return html.charCodeAt(at) === CharCode.GREATER_THAN ? at : tagEnd(html, at);

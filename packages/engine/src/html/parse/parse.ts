@@ -1,12 +1,8 @@
-/**
- * HTML text to tree: our tokenizer drives the tree construction of parse5, which only this folder
- * knows about.
- */
-import { Parser } from 'parse5';
+/** HTML text to tree: the tokenizer drives the tree construction. */
+import { TreeBuilder } from '../construction/tree-builder.ts';
 import { indexTree } from '../tree/index-tree.ts';
 import type { HtmlDocument } from '../tree/tree.ts';
 import { PageTokenizer } from './tokenizer.ts';
-import { PageTreeAdapter, type RectoTree } from './tree-adapter.ts';
 
 /**
  * The document that a browser without scripting builds from `html`; comments, the texts of scripts
@@ -14,12 +10,10 @@ import { PageTreeAdapter, type RectoTree } from './tree-adapter.ts';
  * Linear in the length of `html`.
  */
 export function parse(html: string): HtmlDocument {
-  const adapter = new PageTreeAdapter();
-  const parser = new Parser<RectoTree>({ treeAdapter: adapter, scriptingEnabled: false });
-  const tokenizer = new PageTokenizer(parser, adapter, normalize(html));
-  parser.tokenizer = tokenizer;
+  const builder = new TreeBuilder();
+  const tokenizer = new PageTokenizer(builder, normalize(html));
   tokenizer.run();
-  const root = parser.document;
+  const root = builder.document;
   return {
     root,
     ...indexTree(root),

@@ -7,6 +7,9 @@ export interface Doctype {
   readonly forceQuirks: boolean;
 }
 
+/** `<!doctype html>` */
+export const PLAIN_DOCTYPE: Doctype = { name: 'html', publicId: null, systemId: null, forceQuirks: false };
+
 /** The start of the text up to the name, and the name. */
 const NAME = /^[\t\n\f ]*([^\t\n\f ]+)/;
 const KEYWORD = /^[\t\n\f ]*(public|system)[\t\n\f ]*/i;

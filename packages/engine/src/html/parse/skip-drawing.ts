@@ -26,6 +26,8 @@ const LEAVES_DRAWING = new Set(
  */
 const DESCRIPTIONS = new Set(['title', 'desc']);
 
+const CDATA_START = '<![CDATA[';
+
 export interface Drawing {
   /** Position of the `<` of the drawing's end tag; -1 if the parser must read the drawing. */
   readonly end: number;
@@ -56,6 +58,7 @@ export function skipDrawing(html: string, start: number, comments: CommentEnd): 
     const next = html.charCodeAt(at + 1);
     if (next === CharCode.EXCLAMATION_MARK || next === CharCode.QUESTION_MARK) {
       position = afterDeclaration(html, at, comments);
+      hasText ||= html.startsWith(CDATA_START, at) && html.slice(at + CDATA_START.length, position - 3).trim() !== '';
       continue;
     }
     const isEndTag = next === CharCode.SOLIDUS;
@@ -72,7 +75,10 @@ export function skipDrawing(html: string, start: number, comments: CommentEnd): 
     if (LEAVES_DRAWING.has(name)) return leaveToParser(at);
     const after = afterTag(html, nameEnd);
     position = Math.abs(after);
-    if (after < 0) continue;
+    if (after < 0) {
+      if (name === 'title' && open.length === 0) title ??= '';
+      continue;
+    }
     if (DESCRIPTIONS.has(name)) {
       const close = html.indexOf('<', position);
       if (close === -1 || html.charCodeAt(close + 1) !== CharCode.SOLIDUS) return leaveToParser(at);
@@ -143,7 +149,7 @@ function afterAttribute(html: string, from: number): number {
 /** Position after a comment, a CDATA section, or what the tokenizer reads as a comment. */
 function afterDeclaration(html: string, at: number, comments: CommentEnd): number {
   if (html.startsWith('<!--', at)) return comments.after(at + 4);
-  const isCdata = html.startsWith('<![CDATA[', at);
+  const isCdata = html.startsWith(CDATA_START, at);
   const end = html.indexOf(isCdata ? ']]>' : '>', at + 2);
   return end === -1 ? html.length : end + (isCdata ? 3 : 1);
 }

@@ -1,34 +1,31 @@
 /**
- * The WHATWG tokenizer over a whole string, in place of parse5's, whose tree construction it
- * drives. Instead of a state per character it searches for the next delimiter with `indexOf`, emits
+ * The WHATWG tokenizer over a whole string, which drives the tree construction. Instead of a state per character it searches for the next delimiter with `indexOf`, emits
  * text in one piece, and emits no tokens for what no stage reads: scripts, styles, comments, shapes
  * in drawings. The tree construction sets the state, so raw text is never guessed.
  *
  * One state machine, hence the length of the file.
  */
-import { html as names, type Parser, Token, Tokenizer, TokenizerMode } from 'parse5';
 import { isAsciiLetter } from '../../text/ascii.ts';
 import { CharCode } from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
-import { NAMES, NameReader, TAG_IDS } from '../name-codes.ts';
+import { TextKind, TextState } from '../construction/mode.ts';
+import { attributeValue, type StartTag } from '../construction/start-tag.ts';
+import type { FormPointer, TreeBuilder } from '../construction/tree-builder.ts';
+import { NAMES, NameReader } from '../name-codes.ts';
+import { Tag } from '../tags.ts';
 import { attributeFlag } from '../tree/attribute-flags.ts';
-import type { Attribute, HtmlElement } from '../tree/tree.ts';
+import type { Attribute } from '../tree/tree.ts';
 import { CommentEnd } from './comment-end.ts';
 import { decodeReferences } from './decode-references.ts';
 import { decodeText } from './decode-text.ts';
 import { changesState, JoinedText } from './dropped-tags.ts';
-import { readDoctype } from './read-doctype.ts';
+import { PLAIN_DOCTYPE, readDoctype } from './read-doctype.ts';
 import { hasTagName, ScriptData } from './script-data.ts';
 import { skipDrawing } from './skip-drawing.ts';
 import { tagEnd } from './tag-end.ts';
-import type { PageTreeAdapter, RectoTree } from './tree-adapter.ts';
 
-type TagToken = Token.TagToken;
-
-const { TokenType } = Token;
-const { TAG_ID } = names;
 /** Types of scripts whose text stays in the tree: data, formulas and templates. */
 const DATA_SCRIPT = /json|^math\/|^text\/(?:x-)?(?:template|html|tmpl|handlebars)/i;
 const CLASS = NAMES.indexOf('class');
@@ -47,12 +44,12 @@ const MAX_COMPARED_ATTRIBUTES = 12;
 const MAX_ELEMENTS = 1 << 18;
 const MAX_DEPTH = 1 << 16;
 /** The usual doctype, without its `>`. */
-const PLAIN_DOCTYPE = '<!doctype html';
+const USUAL_DOCTYPE = '<!doctype html';
 const DOCTYPE_START = '<!doctype'.length;
 /** Shared by all tags without attributes. Never mutated. */
 const NO_ATTRIBUTES: Attribute[] = [];
 
-export class PageTokenizer extends Tokenizer {
+export class PageTokenizer {
   /** Texts of the `style` elements that apply to screens where scripts run, outside drawings. */
   readonly styleSheets: string[] = [];
   /** Whether there was an `html`, `head` or `body` tag. */
@@ -60,10 +57,10 @@ export class PageTokenizer extends Tokenizer {
   /** See `HtmlDocument`. */
   mayHaveDeferredContent = false;
 
-  readonly #parser: Parser<RectoTree>;
-  readonly #adapter: PageTreeAdapter;
+  readonly #builder: TreeBuilder;
   readonly #html: string;
   #position = 0;
+  #lastStartTagName = '';
   readonly #comments: CommentEnd;
   readonly #scripts: ScriptData;
   readonly #ampersand: ForwardSearch;
@@ -91,32 +88,30 @@ export class PageTokenizer extends Tokenizer {
   readonly #isInNoscript: boolean;
   /** Whether no end tag of a `noscript` follows. */
   #hasLastNoscript: boolean;
-  /** The `noscript` whose end tag comes next, by its `index`, and the open form around it. */
-  #noscript: { readonly index: number; readonly form: HtmlElement | null } | null = null;
+  /** The `noscript` whose end tag comes next, by its number of creation, and the open form around it. */
+  #noscript: { readonly created: number; readonly form: FormPointer | null } | null = null;
   readonly #joined = new JoinedText(this.#reader);
-  /** Reused for all end tags: the tree construction keeps start tags only. */
-  readonly #endTag: TagToken = {
-    type: TokenType.END_TAG,
-    tagName: '',
-    tagID: TAG_ID.UNKNOWN,
-    selfClosing: false,
-    ackSelfClosing: false,
-    attrs: [],
-    location: null,
+  /** Reused for all start tags. */
+  readonly #startTag: StartTag = {
+    name: '',
+    code: 0,
+    attributes: NO_ATTRIBUTES,
+    attributeFlags: 0,
+    classNumber: 0,
+    length: 0,
+    isSelfClosing: false,
   };
 
   /**
    * @param html - with newlines normalized to `\n`.
    * @param outer - of the page, if `html` is the content of a `noscript`.
    */
-  constructor(parser: Parser<RectoTree>, adapter: PageTreeAdapter, html: string, outer?: PageTokenizer) {
-    super(parser.options, parser);
+  constructor(builder: TreeBuilder, html: string, outer?: PageTokenizer) {
     this.#isInNoscript = outer !== undefined;
     this.#hasLastNoscript = this.#isInNoscript;
     this.#hasDoctype = this.#isInNoscript;
     this.#classes = outer ? outer.#classes : new Map();
-    this.#parser = parser;
-    this.#adapter = adapter;
+    this.#builder = builder;
     this.#html = html;
     this.#comments = new CommentEnd(html);
     this.#scripts = new ScriptData(html);
@@ -133,23 +128,23 @@ export class PageTokenizer extends Tokenizer {
   /** Tokenizes the whole input. */
   run(): void {
     this.#readAll();
-    this.handler.onEof({ type: TokenType.EOF, location: null });
+    this.#builder.end();
   }
 
   #readAll(): void {
     const html = this.#html;
     while (this.#position < html.length) {
-      switch (this.state) {
-        case TokenizerMode.RCDATA:
+      switch (this.#builder.textState) {
+        case TextState.RCDATA:
           this.#readRawText(true);
           break;
-        case TokenizerMode.RAWTEXT:
+        case TextState.RAWTEXT:
           this.#readRawText(false);
           break;
-        case TokenizerMode.SCRIPT_DATA:
+        case TextState.SCRIPT_DATA:
           this.#readScript();
           break;
-        case TokenizerMode.PLAINTEXT:
+        case TextState.PLAINTEXT:
           this.#emitText(this.#replaceNul(this.#position, html.length));
           this.#position = html.length;
           break;
@@ -171,7 +166,7 @@ export class PageTokenizer extends Tokenizer {
     else if (next === CharCode.EXCLAMATION_MARK) this.#readDeclaration(lessThan);
     else if (next === CharCode.QUESTION_MARK) this.#readBogusComment(lessThan + 1);
     else {
-      this.#emit(TokenType.CHARACTER, '<');
+      this.#emit(TextKind.CHARACTERS, '<');
       this.#position = lessThan + 1;
     }
   }
@@ -191,7 +186,7 @@ export class PageTokenizer extends Tokenizer {
       end = html.indexOf('<', at);
       if (end === -1) end = length;
       this.#emitCharacters(start, end);
-    } else if (at > start) this.#emit(TokenType.WHITESPACE_CHARACTER, html.slice(start, at));
+    } else if (at > start) this.#emit(TextKind.WHITE_SPACE, html.slice(start, at));
     this.#position = end;
     return end;
   }
@@ -201,7 +196,7 @@ export class PageTokenizer extends Tokenizer {
     if (isAsciiLetter(next)) this.#readTag(lessThan + 2, true);
     else if (next === CharCode.GREATER_THAN) this.#position = lessThan + 3;
     else if (lessThan + 2 === this.#html.length) {
-      this.#emit(TokenType.CHARACTER, '</');
+      this.#emit(TextKind.CHARACTERS, '</');
       this.#position = this.#html.length;
     } else this.#readBogusComment(lessThan + 2);
   }
@@ -211,7 +206,7 @@ export class PageTokenizer extends Tokenizer {
     if (html.startsWith('--', lessThan + 2)) {
       this.#position = this.#comments.after(lessThan + 4);
       this.#emitComment();
-    } else if (this.inForeignNode && html.startsWith('[CDATA[', lessThan + 2)) {
+    } else if (this.#builder.isForeign && html.startsWith('[CDATA[', lessThan + 2)) {
       const start = lessThan + 9;
       const end = this.#cdataEnd.from(start);
       if (end > start) this.#emitWithNul(html.slice(start, end));
@@ -235,34 +230,23 @@ export class PageTokenizer extends Tokenizer {
     const end = this.#html.indexOf('>', lessThan);
     this.#position = end === -1 ? this.#html.length : end + 1;
     if (this.#hasDoctype) {
-      this.#emitDoctype();
+      this.#builder.doctype(PLAIN_DOCTYPE);
       return;
     }
     this.#hasDoctype = true;
-    if (end - lessThan === PLAIN_DOCTYPE.length && this.#html.slice(lessThan, end).toLowerCase() === PLAIN_DOCTYPE) {
-      this.#emitDoctype();
+    if (end - lessThan === USUAL_DOCTYPE.length && this.#html.slice(lessThan, end).toLowerCase() === USUAL_DOCTYPE) {
+      this.#builder.doctype(PLAIN_DOCTYPE);
       return;
     }
     const text = this.#html.slice(lessThan + DOCTYPE_START, end === -1 ? this.#html.length : end);
-    this.handler.onDoctype({ type: TokenType.DOCTYPE, ...readDoctype(text, end !== -1), location: null });
-  }
-
-  #emitDoctype(): void {
-    this.handler.onDoctype({
-      type: TokenType.DOCTYPE,
-      name: 'html',
-      publicId: null,
-      systemId: null,
-      forceQuirks: false,
-      location: null,
-    });
+    this.#builder.doctype(readDoctype(text, end !== -1));
   }
 
   /** RCDATA and RAWTEXT states: text up to the end tag of its element. */
   #readRawText(hasReferences: boolean): void {
     const html = this.#html;
     const start = this.#position;
-    const name = this.lastStartTagName;
+    const name = this.#lastStartTagName;
     let end = html.indexOf('</', start);
     while (end !== -1 && !hasTagName(html, end + 2, name)) end = html.indexOf('</', end + 2);
     if (end === -1) end = html.length;
@@ -284,7 +268,7 @@ export class PageTokenizer extends Tokenizer {
 
   #leaveRawText(end: number): void {
     this.#position = end;
-    this.state = TokenizerMode.DATA;
+    this.#builder.textState = TextState.DATA;
     if (end < this.#html.length) this.#readTag(end + 2, true);
   }
 
@@ -295,12 +279,12 @@ export class PageTokenizer extends Tokenizer {
     const reader = this.#reader;
     const known = reader.read(html, start, CharCode.GREATER_THAN);
     let at = reader.end;
-    const tagID = known < 0 ? TAG_ID.UNKNOWN : TAG_IDS[known]!;
-    if (!isEndTag && this.#isFull() && !changesState(tagID)) {
+    if (!isEndTag && this.#isFull() && !changesState(known + 1)) {
       this.#dropTag(at);
       return;
     }
     const tagName = known < 0 ? this.#name(start, at) : NAMES[known]!;
+    const tagCode = known + 1;
     const read = this.#read;
     let count = 0;
     let attributeFlags = 0;
@@ -360,24 +344,18 @@ export class PageTokenizer extends Tokenizer {
     }
     this.#position = at + 1;
     if (isEndTag) {
-      const token = this.#endTag;
-      token.tagName = tagName;
-      token.tagID = tagID;
-      token.selfClosing = selfClosing;
-      this.#emitEndTag(token);
-    } else {
-      const attrs = copyOf(read, count);
-      this.#adapter.announceTag(tagName, known + 1, attrs, attributeFlags, classNumber, at - start);
-      this.#emitStartTag({
-        type: TokenType.START_TAG,
-        tagName,
-        tagID,
-        selfClosing,
-        ackSelfClosing: false,
-        attrs,
-        location: null,
-      });
+      this.#emitEndTag(tagName, tagCode);
+      return;
     }
+    const tag = this.#startTag;
+    tag.name = tagName;
+    tag.code = tagCode;
+    tag.attributes = copyOf(read, count);
+    tag.attributeFlags = attributeFlags;
+    tag.classNumber = classNumber;
+    tag.length = at - start;
+    tag.isSelfClosing = selfClosing;
+    this.#emitStartTag(tag);
   }
 
   /** Passes a start tag that becomes white space. `at` is the end of its name. */
@@ -391,8 +369,8 @@ export class PageTokenizer extends Tokenizer {
 
   /** Several dropped tags in a row are one space. */
   #emitDropped(): void {
-    if (!this.#joined.isOpen) this.#joined.open(TokenType.WHITESPACE_CHARACTER);
-    if (!this.#joined.endsInSpace) this.#emit(TokenType.WHITESPACE_CHARACTER, ' ');
+    if (!this.#joined.isOpen) this.#joined.open(TextKind.WHITE_SPACE);
+    if (!this.#joined.endsInSpace) this.#emit(TextKind.WHITE_SPACE, ' ');
   }
 
   #classOf(value: string): Attribute {
@@ -404,55 +382,55 @@ export class PageTokenizer extends Tokenizer {
     return attribute;
   }
 
-  #emitEndTag(token: TagToken): void {
+  #emitEndTag(name: string, code: number): void {
     // These end tags create an element if it isn't open.
-    if (this.#isFull() && (token.tagID === TAG_ID.P || token.tagID === TAG_ID.BR)) return;
+    if (this.#isFull() && (code === Tag.P || code === Tag.BR)) return;
     this.#emitJoined();
-    this.handler.onEndTag(token);
-    if (token.tagID === TAG_ID.NOSCRIPT && this.#noscript !== null) this.#leaveNoscript();
+    this.#builder.endTag(name, code);
+    if (code === Tag.NOSCRIPT && this.#noscript !== null) this.#leaveNoscript();
   }
 
-  #emitStartTag(token: TagToken): void {
-    const { tagName, tagID } = token;
-    if (this.#isTooDeepFor(tagID)) {
+  #emitStartTag(tag: StartTag): void {
+    const { name, code } = tag;
+    if (this.#isTooDeepFor(code)) {
       this.#emitDropped();
       return;
     }
     this.#emitJoined();
-    switch (tagID) {
-      case TAG_ID.HTML:
-      case TAG_ID.HEAD:
-      case TAG_ID.BODY:
+    switch (code) {
+      case Tag.HTML:
+      case Tag.HEAD:
+      case Tag.BODY:
         this.isPage = true;
         break;
-      case TAG_ID.FRAMESET:
-        if (this.#forbidsFrameset && !this.inForeignNode) return;
+      case Tag.FRAMESET:
+        if (this.#forbidsFrameset && !this.#builder.isForeign) return;
         this.#splitsText = true;
         break;
-      case TAG_ID.TEMPLATE:
+      case Tag.TEMPLATE:
         this.#hasTemplate = true;
         this.mayHaveDeferredContent = true;
         break;
-      case TAG_ID.DIV:
-        this.mayHaveDeferredContent ||= attributeOf(token, 'id').startsWith('S:');
+      case Tag.DIV:
+        this.mayHaveDeferredContent ||= attributeValue(tag, 'id').startsWith('S:');
         break;
-      case TAG_ID.COL:
-      case TAG_ID.COLGROUP:
+      case Tag.COL:
+      case Tag.COLGROUP:
         this.#splitsText ||= this.#hasTemplate;
         break;
-      case TAG_ID.SCRIPT:
-        this.#scriptType = attributeOf(token, 'type');
+      case Tag.SCRIPT:
+        this.#scriptType = attributeValue(tag, 'type');
         break;
-      case TAG_ID.NOSCRIPT:
-        this.#readNoscript(token);
+      case Tag.NOSCRIPT:
+        this.#readNoscript(tag);
         return;
-      case TAG_ID.STYLE:
-        this.#isStyleForScreens = !this.#isInNoscript && /^(?:all|screen|)$/i.test(attributeOf(token, 'media').trim());
+      case Tag.STYLE:
+        this.#isStyleForScreens = !this.#isInNoscript && /^(?:all|screen|)$/i.test(attributeValue(tag, 'media').trim());
         break;
     }
-    this.lastStartTagName = tagName;
-    this.handler.onStartTag(token);
-    if (this.inForeignNode && tagName === 'svg' && !token.selfClosing) this.#skipDrawing();
+    this.#lastStartTagName = name;
+    this.#builder.startTag(tag);
+    if (code === Tag.SVG && !tag.isSelfClosing && this.#builder.isForeign) this.#skipDrawing();
   }
 
   /**
@@ -460,28 +438,26 @@ export class PageTokenizer extends Tokenizer {
    * scripts. Nothing in it, such as an open tag, quote or comment, can hide what follows. Without an
    * end tag, it is ignored.
    */
-  #readNoscript(token: TagToken): void {
+  #readNoscript(tag: StartTag): void {
     const end = this.#noscriptEnd();
     if (end === -1) return;
-    this.lastStartTagName = token.tagName;
-    this.handler.onStartTag(token);
-    const { formElement, openElements } = this.#parser;
-    const { elements } = this.#adapter;
-    const { current } = openElements;
+    this.#lastStartTagName = tag.name;
+    const builder = this.#builder;
+    builder.startTag(tag);
+    const { form, elements } = builder;
+    const { element, code } = builder.open.top;
     // Some elements contain no `noscript`, such as drawings.
-    if (current?.name !== token.tagName || current.namespace !== 'html' || current.index !== elements) return;
-    const content = new PageTokenizer(this.#parser, this.#adapter, this.#html.slice(this.#position, end), this);
-    this.#parser.tokenizer = content;
+    if (code !== Tag.NOSCRIPT || element.index !== elements) return;
+    const content = new PageTokenizer(builder, this.#html.slice(this.#position, end), this);
     content.#readAll();
-    this.#parser.tokenizer = this;
-    this.inForeignNode = content.inForeignNode;
+    builder.textState = TextState.DATA;
     this.isPage ||= content.isPage;
     this.mayHaveDeferredContent ||= content.mayHaveDeferredContent;
     this.#hasTemplate ||= content.#hasTemplate;
     this.#splitsText ||= content.#splitsText;
     this.#forbidsFrameset ||= content.#forbidsFrameset;
     this.#position = end;
-    this.#noscript = { index: elements, form: formElement };
+    this.#noscript = { created: elements, form };
   }
 
   /** Position of the next end tag of a `noscript`, or -1. Each part of the input is searched once. */
@@ -496,35 +472,22 @@ export class PageTokenizer extends Tokenizer {
 
   /** Closes what the `noscript` left open. */
   #leaveNoscript(): void {
-    const { index, form } = this.#noscript!;
+    const { created, form } = this.#noscript!;
     this.#noscript = null;
-    const parser = this.#parser;
-    const { openElements, activeFormattingElements } = parser;
-    parser.formElement = form;
-    for (let entry = activeFormattingElements.newest; entry; entry = activeFormattingElements.newest) {
-      if (!('element' in entry) || entry.element.index < index) break;
-      activeFormattingElements.removeEntry(entry);
-    }
-    const { depth } = openElements;
-    // The `body` stays: content that isn't allowed in the head opens it.
-    while (isCreatedSince(index, openElements.current) && openElements.currentTagId !== TAG_ID.BODY) {
-      if (openElements.currentTagId === TAG_ID.TEMPLATE) parser.tmplInsertionModeStack.pop();
-      openElements.pop();
-    }
-    if (openElements.depth < depth) parser._resetInsertionMode();
+    this.#builder.closeSince(created, form);
   }
 
   /** Whether only text may be added to the tree. */
   #isFull(): boolean {
-    return this.#adapter.elements >= MAX_ELEMENTS || this.#parser.openElements.stackTop >= MAX_DEPTH;
+    return this.#builder.elements >= MAX_ELEMENTS || this.#builder.open.top.position >= MAX_DEPTH;
   }
 
   /**
    * Drawings and formulas get half the depth, so that the text beyond the bound isn't inside one
    * and hidden.
    */
-  #isTooDeepFor(tagID: names.TAG_ID): boolean {
-    return (tagID === TAG_ID.SVG || tagID === TAG_ID.MATH) && this.#parser.openElements.stackTop >= MAX_DEPTH / 2;
+  #isTooDeepFor(code: number): boolean {
+    return (code === Tag.SVG || code === Tag.MATH) && this.#builder.open.top.position >= MAX_DEPTH / 2;
   }
 
   #skipDrawing(): void {
@@ -535,16 +498,17 @@ export class PageTokenizer extends Tokenizer {
     this.#position = end;
     this.#forbidsFrameset ||= hasText;
     if (title === undefined) return;
-    const tag = {
-      tagName: 'title',
-      tagID: TAG_ID.TITLE,
-      selfClosing: false,
-      ackSelfClosing: false,
-      location: null,
-    };
-    this.handler.onStartTag({ ...tag, type: TokenType.START_TAG, attrs: [] });
-    this.#emitText(decodeText(title));
-    this.handler.onEndTag({ ...tag, type: TokenType.END_TAG, attrs: [] });
+    this.#builder.startTag({
+      name: 'title',
+      code: Tag.TITLE,
+      attributes: NO_ATTRIBUTES,
+      attributeFlags: 0,
+      classNumber: 0,
+      length: 0,
+      isSelfClosing: false,
+    });
+    this.#emitText(decodeText(title.replaceAll('\0', '')));
+    this.#builder.endTag('title', Tag.TITLE);
   }
 
   /** The name of a tag or attribute, ASCII letters in lower case. */
@@ -574,7 +538,7 @@ export class PageTokenizer extends Tokenizer {
 
   #emitComment(): void {
     this.#emitJoined();
-    this.handler.onComment({ type: TokenType.COMMENT, data: '', location: null });
+    this.#builder.comment();
   }
 
   /** Emits text of the data state, in which NUL characters are separate tokens. */
@@ -587,7 +551,7 @@ export class PageTokenizer extends Tokenizer {
 
   #emitWithNul(text: string): void {
     for (const piece of text.match(/\0+|[^\0]+/g) ?? []) {
-      if (piece.startsWith('\0')) this.#emit(TokenType.NULL_CHARACTER, piece);
+      if (piece.startsWith('\0')) this.#emit(TextKind.NULL, piece);
       else this.#emitText(piece);
     }
   }
@@ -601,53 +565,38 @@ export class PageTokenizer extends Tokenizer {
     const { length } = text;
     let split = 0;
     while (split < length && isHtmlWhiteSpace(codeAt(text, split))) split++;
-    if (split === length) this.#emit(TokenType.WHITESPACE_CHARACTER, text);
+    if (split === length) this.#emit(TextKind.WHITE_SPACE, text);
     else if (this.#splitsText) {
       for (const piece of text.match(/[\t\n\f\r ]+|[^\t\n\f\r ]+/g) ?? []) {
-        this.#emit(isHtmlWhiteSpace(codeAt(piece, 0)) ? TokenType.WHITESPACE_CHARACTER : TokenType.CHARACTER, piece);
+        this.#emit(isHtmlWhiteSpace(codeAt(piece, 0)) ? TextKind.WHITE_SPACE : TextKind.CHARACTERS, piece);
       }
-    } else if (split === 0) this.#emit(TokenType.CHARACTER, text);
+    } else if (split === 0) this.#emit(TextKind.CHARACTERS, text);
     else {
-      this.#emit(TokenType.WHITESPACE_CHARACTER, text.slice(0, split));
-      this.#emit(TokenType.CHARACTER, text.slice(split));
+      this.#emit(TextKind.WHITE_SPACE, text.slice(0, split));
+      this.#emit(TextKind.CHARACTERS, text.slice(split));
     }
   }
 
-  #emit(type: Token.CharacterToken['type'], chars: string): void {
+  #emit(kind: TextKind, text: string): void {
     const joined = this.#joined;
     if (joined.isOpen) {
-      if (joined.add(type, chars, this.#splitsText)) return;
+      if (joined.add(kind, text, this.#splitsText)) return;
       this.#emitJoined();
-      if (type !== TokenType.NULL_CHARACTER) {
-        joined.open(type);
-        joined.add(type, chars, this.#splitsText);
+      if (kind !== TextKind.NULL) {
+        joined.open(kind);
+        joined.add(kind, text, this.#splitsText);
         return;
       }
     }
-    this.#emitToken({ type, chars, location: null });
+    this.#builder.text(text, kind);
   }
 
   #emitJoined(): void {
-    if (!this.#joined.isOpen) return;
-    const token = this.#joined.close();
-    if (token !== null) this.#emitToken(token);
+    const joined = this.#joined;
+    if (!joined.isOpen) return;
+    const text = joined.close();
+    if (text !== '') this.#builder.text(text, joined.kind);
   }
-
-  #emitToken(token: Token.CharacterToken): void {
-    if (token.type === TokenType.CHARACTER) this.handler.onCharacter(token);
-    else if (token.type === TokenType.WHITESPACE_CHARACTER) this.handler.onWhitespaceCharacter(token);
-    else this.handler.onNullCharacter(token);
-  }
-}
-
-/** Whether the element is the one with this `index` or was created later. */
-function isCreatedSince(index: number, element: HtmlElement | undefined): boolean {
-  return element !== undefined && element.index >= index;
-}
-
-function attributeOf(token: TagToken, name: string): string {
-  for (const attribute of token.attrs) if (attribute.name === name) return attribute.value;
-  return '';
 }
 
 /** Whether one of the first `count` attributes has the name. */

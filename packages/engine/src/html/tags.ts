@@ -1,0 +1,65 @@
+/** The names of tags that the parser treats one by one, as codes: see `name-codes.ts`. */
+
+/** In the order of the codes, which start at 1. Names that aren't in `Tag` needn't be here. */
+export const TAG_NAMES: readonly string[] = (
+  'html head body frameset frame noframes template script style title noscript table caption colgroup col tbody thead ' +
+  'tfoot tr td th select optgroup option input form p a nobr br button li dd dt ol ul hr img image font ruby rtc svg ' +
+  'math mglyph malignmark annotation-xml textarea xmp iframe object div keygen'
+).split(' ');
+
+/** One object rather than many constants, as in `CharCode`. */
+export const Tag = {
+  HTML: 1,
+  HEAD: 2,
+  BODY: 3,
+  FRAMESET: 4,
+  FRAME: 5,
+  NOFRAMES: 6,
+  TEMPLATE: 7,
+  SCRIPT: 8,
+  STYLE: 9,
+  TITLE: 10,
+  NOSCRIPT: 11,
+  TABLE: 12,
+  CAPTION: 13,
+  COLGROUP: 14,
+  COL: 15,
+  TBODY: 16,
+  THEAD: 17,
+  TFOOT: 18,
+  TR: 19,
+  TD: 20,
+  TH: 21,
+  SELECT: 22,
+  OPTGROUP: 23,
+  OPTION: 24,
+  INPUT: 25,
+  FORM: 26,
+  P: 27,
+  A: 28,
+  NOBR: 29,
+  BR: 30,
+  BUTTON: 31,
+  LI: 32,
+  DD: 33,
+  DT: 34,
+  OL: 35,
+  UL: 36,
+  HR: 37,
+  IMG: 38,
+  IMAGE: 39,
+  FONT: 40,
+  RUBY: 41,
+  RTC: 42,
+  SVG: 43,
+  MATH: 44,
+  MGLYPH: 45,
+  MALIGNMARK: 46,
+  ANNOTATION_XML: 47,
+  TEXTAREA: 48,
+  XMP: 49,
+  IFRAME: 50,
+  OBJECT: 51,
+  DIV: 52,
+  KEYGEN: 53,
+} as const;
