@@ -3,7 +3,7 @@
  * account.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '../../src/clock.ts';
+import { HOUR, MINUTE } from '../../src/clock.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { FakeClock } from './support/fake-clock.ts';
@@ -56,6 +56,15 @@ describe.each(enginesFor('sign-up'))('sign-up on $engine', ({ engine }) => {
       admin: false,
     });
     expect(await isSignedIn(await signIn(open, 'new.person@example.com', FRESH))).toBe(true);
+  });
+
+  it('deletes the links of sign-ups that expired, so that forms cannot fill the database', async () => {
+    const count = async () => (await mailed.database.kysely.selectFrom('secret_links').select('hash').execute()).length;
+    for (const name of ['one', 'two', 'three']) await signUp(mailed, `${name}@example.com`);
+    expect(await count()).toBeGreaterThanOrEqual(3);
+    clock.advance(25 * HOUR);
+    await signUp(mailed, 'four@example.com');
+    expect(await count()).toBe(1);
   });
 
   it('changes nothing if there is an account, with the same response', async () => {

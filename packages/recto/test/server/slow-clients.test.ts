@@ -71,6 +71,13 @@ describe('a slow client is cut off', () => {
     expect((await call(service, '/healthz')).status).toBe(200);
   });
 
+  it('in the middle of its headers, long before the time for a whole request', async () => {
+    const service = await start({}, { limits: { ...LIMITS, request: 60_000 } });
+    const { socket, closed } = open(service, 'GET /healthz HTTP/1.1\r\nHost: recto\r\nX-Slow: ');
+    drip(socket);
+    expect(await closed).toBeLessThan(LIMITS.headers + SLACK);
+  });
+
   it('when it does not read its response, and its memory is freed', async () => {
     const words = 'A word and another. '.repeat(400_000);
     const fetcher = pagesOf({ 'https://example.com/': `<p>${words}</p>` });
