@@ -17,6 +17,9 @@ export function openLog(level: LogLevel, destination?: DestinationStream) {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+/** Characters of a message or stack that are logged. */
+const MAX_LENGTH = 4000;
+
 /** Serializes an error without secrets: messages of libraries may quote their input. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: redact(String(error)) };
@@ -30,8 +33,9 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 function redact(text: string): string {
+  // Keys first: the rest of one that was cut in two wouldn't look like a key.
   return text
-    .slice(0, 4000)
     .replaceAll(KEY_ANYWHERE, 'recto_…')
+    .slice(0, MAX_LENGTH)
     .replaceAll(/\?[^\s'"<>]{1,4000}/g, '?…');
 }

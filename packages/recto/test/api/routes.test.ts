@@ -158,6 +158,15 @@ describe('health', () => {
     await ailing.close();
   });
 
+  it('/metrics has one label for all unknown paths', async () => {
+    for (const path of ['/made-up-1', '/made-up-2/deep', '/api/v1/made-up-3', '/dashboard/made-up-4']) {
+      await call(service, path);
+    }
+    const { text } = await call(service, '/metrics', { headers: { authorization: 'Bearer a token for the metrics' } });
+    expect(text).toContain('route="/*"');
+    expect(text).not.toContain('made-up');
+  });
+
   it('/metrics requires the token', async () => {
     expect((await call(service, '/metrics')).status).toBe(404);
     expect((await call(service, '/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404);

@@ -74,6 +74,14 @@ function family(type: DnsQuestion['type'], addresses: Partial<Record<DnsQuestion
   return records(...(addresses[type] ?? []));
 }
 
+test('a name server that never answers costs three seconds', { timeout: 30_000 }, async () => {
+  zone = () => 'silent';
+  const started = performance.now();
+  const look = createDnsResolver({ servers: [dns.address] });
+  await expect(look('silent.example', new AbortController().signal)).rejects.toThrow();
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
 describe('refuses a name if any of its DNS answers is refused', () => {
   test.each<[string, (question: DnsQuestion) => DnsAnswer]>([
     ['a private address', ({ type }) => family(type, { A: ['10.0.0.5'] })],

@@ -77,6 +77,22 @@ describe('a site that sends', () => {
 
   test.each<[string, Behaviour]>([
     [
+      'nine interim responses',
+      (socket) =>
+        socket.end(Buffer.concat([Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(9)), response([], PAGE)])),
+    ],
+    [
+      'a page of 34 KB in one-byte chunks',
+      (socket) => {
+        socket.end(`${CHUNKED.toString()}${'1\r\nx\r\n'.repeat(34_000)}0\r\n\r\n`);
+      },
+    ],
+  ])('%s is not read', async (_name, onRequest) => {
+    expect((await measure(onRequest)).code).toBe('FETCH_FAILED');
+  });
+
+  test.each<[string, Behaviour]>([
+    [
       'eight interim responses',
       (socket) =>
         socket.end(Buffer.concat([Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(8)), response([], PAGE)])),

@@ -300,6 +300,18 @@ describe('a declarative refresh', () => {
       else response.end(content);
     };
   };
+  test('to ever more large pages ends, although no page is too large', async () => {
+    const small = createPageFetcher({ addresses: { allowPrivate: true }, refusalInterval: 0, maxBytes: 100_000 });
+    let hops = 0;
+    serve = (_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(hops < 3 ? `${meta(`0; url=/${++hops}`)}${'x'.repeat(60_000)}` : '<p>arrived');
+    };
+    expect(await fetchOutcome(small, `${base}/start`)).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+    expect(hops).toBe(2);
+    await small.close();
+  });
+
   const meta = (content: string) => `<head><meta http-equiv="Refresh" content="${content}"></head><p>Moved.`;
 
   test.each<[string, string, string]>([

@@ -1,7 +1,7 @@
 /** What the usage recorder writes to its store, and when. The store and the clock are test doubles. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_LOGGED_REQUESTS } from '../../src/metering/pending-usage.ts';
+import { MAX_LOGGED_REQUESTS, PendingUsage } from '../../src/metering/pending-usage.ts';
 import type { UsageBatch, UsageStore } from '../../src/metering/ports.ts';
 import { type CompletedRequest, UsageRecorder } from '../../src/metering/usage-recorder.ts';
 
@@ -143,6 +143,15 @@ describe('the usage recorder', () => {
     expect(storedRequests().map(({ requestId }) => requestId)).toEqual(
       Array.from({ length: MAX_LOGGED_REQUESTS }, (_, index) => String(4 * MAX_LOGGED_REQUESTS + index)),
     );
+  });
+
+  it('keeps a bounded number of requests in memory while the store is down', () => {
+    const pending = new PendingUsage();
+    const request = { id: '', accountId: 'acc_1', keyId: 'key_1', at: 0, host: null, status: 200, outcome: 'OK' };
+    for (let count = 0; count < 10_000; count++) {
+      pending.logRequests([{ ...request, milliseconds: 1, requestId: String(count) }]);
+    }
+    expect(pending.loggedCount('acc_1')).toBeLessThanOrEqual(2 * MAX_LOGGED_REQUESTS);
   });
 
   it('counts every overload rejection but logs only the first two of an account', async () => {

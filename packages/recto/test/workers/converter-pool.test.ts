@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RectoError } from '../../src/contract/errors.ts';
 import type { Owner } from '../../src/conversion/ports.ts';
+import { ConversionQueue } from '../../src/workers/conversion-queue.ts';
 import {
   type ConverterPool,
   type ConverterPoolSettings,
@@ -175,6 +176,16 @@ describe('a full queue', () => {
     expect(refusal).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(refusal).toHaveProperty('retryAfter', expect.any(Number));
     expect(await Promise.all([running, ...waiting])).toEqual(['busy 500', 'first', 'second']);
+  });
+
+  test('is limited in the time that a page would wait', () => {
+    const queue = new ConversionQueue<string>({ maxWait: 1000 }, { processes: 1, perAccount: 1, perKey: 1 });
+    for (let page = 0; page < 100; page++) queue.recordDuration(800);
+    queue.push(ownerOf('a'), 'first', 1);
+    expect(queue.admissionError(ownerOf('a'), 1)).toBeUndefined();
+    queue.push(ownerOf('a'), 'second', 1);
+    expect(queue.admissionError(ownerOf('a'), 1)).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 2 });
+    expect(queue.admissionError(ownerOf('b'), 1)).toBeUndefined();
   });
 
   test('is limited in characters too', async () => {

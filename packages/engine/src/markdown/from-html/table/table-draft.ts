@@ -40,7 +40,7 @@ class RowDraft {
 
   add(children: Phrasing[], format: CellFormat): void {
     if (format !== PLAIN_FORMAT) {
-      this.formats ??= this.cells.map(() => PLAIN_FORMAT);
+      this.formats ??= plainFormats(this.cells.length);
       if (format.colspan !== 1 || format.rowspan !== 1) this.hasSpans = true;
     }
     this.formats?.push(format);
@@ -55,7 +55,14 @@ class RowDraft {
   shrink(): void {
     this.cells = shrinkToFit(this.cells, MAX_SHRUNK_LENGTH);
     this.placed = this.cells;
+    if (this.formats) this.formats = shrinkToFit(this.formats, MAX_SHRUNK_LENGTH);
   }
+}
+
+function plainFormats(count: number): CellFormat[] {
+  const formats = arrayWithCapacityOne(PLAIN_FORMAT);
+  for (let at = 0; at < count; at++) formats.push(PLAIN_FORMAT);
+  return formats;
 }
 
 export class TableDraft {
@@ -68,6 +75,8 @@ export class TableDraft {
   group = 0;
   /** The cell that contains the title; see `TableStatistics.title`. */
   readonly title: HtmlElement | null;
+  /** Cells with the same format as the cell before share one object. */
+  #format: CellFormat = PLAIN_FORMAT;
 
   constructor(title: HtmlElement | null) {
     this.title = title;
@@ -85,8 +94,13 @@ export class TableDraft {
 
   addCell(children: Phrasing[], format: CellFormat): void {
     if (this.rows.length === 0) this.startRow();
-    this.rows.at(-1)!.add(children, format);
+    if (!isSameFormat(this.#format, format)) this.#format = format;
+    this.rows.at(-1)!.add(children, this.#format);
   }
+}
+
+function isSameFormat(a: CellFormat, b: CellFormat): boolean {
+  return a.isHeader === b.isHeader && a.colspan === b.colspan && a.rowspan === b.rowspan && a.align === b.align;
 }
 
 /** Limits the number of empty cells added to all tables. */
@@ -197,7 +211,7 @@ function placeRow(
   align: (Alignment | undefined)[],
 ): number {
   let reach = reachBefore;
-  const placed: TableCell[] = [];
+  const placed = arrayWithCapacityOne(EMPTY);
   const isAlone = row.cells.length === 1;
   for (let at = 0; at < row.cells.length; at++) {
     const format = row.formatOf(at);
