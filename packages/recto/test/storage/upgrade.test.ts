@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openData } from '../../src/compose/open-data.ts';
 import { sqlUsageStore } from '../../src/metering/store/sql-usage-store.ts';
-import { createTestLocation, type TestLocation } from '../support/stores.ts';
+import { composeEmails } from '../../src/storage/migrations/13-composed-emails.ts';
+import { announceSkipped, createTestLocation, ENGINES, type TestLocation } from '../support/stores.ts';
+
+announceSkipped('upgraded e-mail addresses');
 
 /** In two parts, because a whole key in the repository looks like a leaked one. */
 const KEY = ['recto_', '6qCvDULoGppjXcyCxzNcNoFjT5ARTS2Z8OwC'].join('');
@@ -62,6 +65,34 @@ it('finds accounts and invitations whose e-mail addresses were stored in another
   const invitations = await database.kysely.selectFrom('invitations').select('email').orderBy('id').execute();
   expect(invitations).toEqual([{ email: `new-${composed}` }, { email: null }]);
   await database.close();
+});
+
+describe.each(ENGINES)('on $engine', ({ engine, isThere }) => {
+  it.skipIf(!isThere)('e-mail addresses in another Unicode form are composed, except of a second account', async () => {
+    const location = await createTestLocation(engine);
+    const { accounts, database } = await openData(location, () => {});
+    const emails = [
+      'zoe\u0308@example.com',
+      'jose\u0301@example.com'.normalize('NFC'),
+      'jose\u0301@example.com',
+      'plain@example.com',
+    ];
+    const rows = emails.map((email, at) => ({
+      id: `acc_${at}`,
+      email,
+      plan: 'FREE' as const,
+      admin: 0,
+      created_at: 1,
+      disabled_at: null,
+    }));
+    await database.kysely.insertInto('accounts').values(rows).execute();
+    await database.kysely.transaction().execute(composeEmails);
+    const stored = await database.kysely.selectFrom('accounts').select('email').orderBy('id').execute();
+    expect(stored.map(({ email }) => email)).toEqual(['zo\u00eb@example.com', ...emails.slice(1)]);
+    expect((await accounts.find('zoe\u0308@example.com'))?.id).toBe('acc_0');
+    await database.close();
+    await location.remove();
+  });
 });
 
 it('opens the upgraded data again', async () => {
