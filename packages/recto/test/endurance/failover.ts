@@ -1,12 +1,15 @@
 /**
  * `.ci/with-stores npm run endurance:failover [-- SECONDS]`: three instances on PostgreSQL and Redis behind a proxy that
  * sends a request to the next instance if one breaks the connection. Every ten seconds one instance is killed without
- * warning and started again. Then PostgreSQL, and then Redis, are unreachable for five seconds. Prints what clients saw.
+ * warning and started again. Then PostgreSQL, and then Redis, are unreachable for five seconds, and each is restarted.
+ * Prints what clients saw.
  */
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { RATE_POLICY } from '../../src/contract/plans.ts';
 import { type ChaosProxy, startChaosProxy } from '../support/chaos-proxy.ts';
 import { recto, type ServeProcess, startServe } from '../support/recto-process.ts';
@@ -19,6 +22,11 @@ const REQUESTS_PER_SECOND = 20;
 const KEYS = 40;
 const GREEDY_PER_SECOND = 3;
 const OUTAGE_MILLISECONDS = 5000;
+/** Commands, set by `.ci/with-stores`. */
+const RESTARTS = {
+  PostgreSQL: process.env['RECTO_TEST_RESTART_POSTGRES'] ?? 'exit 1',
+  Redis: process.env['RECTO_TEST_RESTART_REDIS'] ?? 'exit 1',
+};
 const PASSWORD = 'a long pass phrase of this test';
 
 if (POSTGRES_URL === undefined || REDIS_URL === undefined) {
@@ -80,6 +88,10 @@ await phase('PostgreSQL unreachable for 5 s', () => outage(postgres));
 await phase('the 10 s after it', () => sleep(10_000));
 await phase('Redis unreachable for 5 s', () => outage(redis));
 await phase('the 10 s after it', () => sleep(10_000));
+for (const [name, restart] of Object.entries(RESTARTS)) {
+  await phase(`${name} restarted`, async () => void (await promisify(execFile)('bash', ['-c', restart])));
+  await phase('the 10 s after it', () => sleep(10_000));
+}
 
 for (const timer of timers) clearInterval(timer);
 await sleep(5000);
