@@ -43,26 +43,32 @@ function readTrees(columns: ColumnReader): Trees {
   const scales: Int32Array[] = [];
   const featureOf = new Uint16Array(thresholdCount);
   const rankOf = new Uint8Array(thresholdCount);
+  const thresholdOf = new Int32Array(thresholdCount);
   let first = 0;
   for (const [at, feature] of asked.entries()) {
     const end = first + lengths[at]!;
-    scales[feature] = sumsOf(keys.subarray(first, end), lengths[at]!).map((key) => key * KEY_STEP);
     featureOf.fill(feature, first, end);
-    for (let rank = 0; first < end; rank++) rankOf[first++] = rank;
+    const scale = thresholdOf.subarray(first, end);
+    for (let rank = 0, key = 0; first < end; rank++, first++) {
+      key += keys[first]!;
+      scale[rank] = key * KEY_STEP;
+      rankOf[first] = rank;
+    }
+    scales[feature] = scale;
   }
 
   const base = Float32Array.from(columns.signedColumn(outputs), (score) => score / 1e6);
   const questions = columns.ascendingColumn(questionCount, depth);
-  const features = Uint16Array.from(questions, (question) => featureOf[question]!);
-  const ranks = Uint8Array.from(questions, (question) => rankOf[question]!);
-  const thresholds = Int32Array.from(features, (feature, at) => scales[feature]![ranks[at]!]!);
+  const features = new Uint16Array(questionCount);
+  const ranks = new Uint8Array(questionCount);
+  const thresholds = new Int32Array(questionCount);
+  for (let at = 0; at < questionCount; at++) {
+    const question = questions[at]!;
+    features[at] = featureOf[question]!;
+    ranks[at] = rankOf[question]!;
+    thresholds[at] = thresholdOf[question]!;
+  }
   const step = columns.number();
   const leaves = new Int16Array(columns.signedColumn((questionCount / depth) * (outputs << depth), step));
   return { base, depth, features, thresholds, ranks, scales, leaves };
-}
-
-/** Turns differences into numbers, in place, for each group of so many. */
-function sumsOf(differences: Int32Array, group: number): Int32Array {
-  for (let at = 0; at < differences.length; at++) if (at % group > 0) differences[at]! += differences[at - 1]!;
-  return differences;
 }
