@@ -76,7 +76,7 @@ test('index.js is a single file', async () => {
   expect(Object.keys(metafile.inputs)).toHaveLength(1);
 });
 
-test('the bundles convert as the source does, also where they leave out parts of parse5', async () => {
+test('the bundles convert as the source does', async () => {
   const main = (await import(join(LIB, 'index.js'))) as { convert: typeof convert };
   const full = (await import(join(LIB, 'full.js'))) as { convert: typeof convert };
   const pages = [

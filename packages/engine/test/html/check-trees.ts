@@ -1,6 +1,6 @@
 /**
  * `npm run check:trees -- PATH`: compares our tree with parse5's over every page (`.html`,
- * `.html.gz`) of a folder.
+ * `.html.gz`) of a folder, and every document in files of html5lib-tests (`.test`, `.dat`).
  *
  * `npm run check:trees -- --generated 100000 [--seed 1]`: the same over generated documents.
  */
@@ -44,21 +44,32 @@ function checkPages(path: string): never {
   /** The one intended difference from parse5: a `noscript` ends what is open in it. */
   const noscript = /<noscript\b[^>]*>.*?<\/noscript\s*>/gis;
   for (const file of readdirSync(path, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!/\.html?(\.gz)?$/.test(file)) continue;
-    const bytes = readFileSync(join(path, file));
-    const page = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-    const difference = compareTrees(page);
-    pages++;
-    if (difference === null) continue;
-    if (compareTrees(page.replace(noscript, '')) === null) {
-      excepted++;
-      continue;
+    for (const page of documentsIn(join(path, file))) {
+      const difference = compareTrees(page);
+      pages++;
+      if (difference === null) continue;
+      if (compareTrees(page.replace(noscript, '')) === null) {
+        excepted++;
+        continue;
+      }
+      differing++;
+      console.log(`${file}: ${difference.slice(0, 400)}`);
     }
-    differing++;
-    console.log(`${file}: ${difference.slice(0, 400)}`);
   }
   console.log(
     `${pages} pages compared with parse5's trees, ${differing} differ, and ${excepted} only by an element left open in a noscript`,
   );
   process.exit(differing === 0 && pages > 0 ? 0 : 1);
+}
+
+function documentsIn(file: string): string[] {
+  if (/\.html?$/.test(file)) return [readFileSync(file, 'utf8')];
+  if (/\.html?\.gz$/.test(file)) return [gunzipSync(readFileSync(file)).toString('utf8')];
+  if (file.endsWith('.dat')) {
+    const [, ...cases] = readFileSync(file, 'utf8').split('#data\n');
+    return cases.map((text) => text.split('\n#')[0]!);
+  }
+  if (!file.endsWith('.test')) return [];
+  const { tests = [] } = JSON.parse(readFileSync(file, 'utf8')) as { tests?: { readonly input: unknown }[] };
+  return tests.flatMap(({ input }) => (typeof input === 'string' ? [input] : []));
 }

@@ -6,7 +6,7 @@ import { NAMES } from '../name-codes.ts';
 import { Tag } from '../tags.ts';
 import type { Attribute } from '../tree/attribute-flags.ts';
 import type { OpenElement } from './open-elements.ts';
-import type { StartTag } from './start-tag.ts';
+import { bareTag, type StartTag } from './start-tag.ts';
 
 /** "Noah's Ark clause": as many elements of equal start tags may be in the list after the last marker. */
 const MAX_EQUAL = 3;
@@ -94,7 +94,7 @@ export class FormattingElements {
   }
 
   pushMarker(): void {
-    this.#append(new FormattingElement(null, MARKER, this.#section));
+    this.#append(new FormattingElement(null, bareTag(MARKER), this.#section));
     this.#section++;
   }
 
@@ -151,15 +151,8 @@ export class FormattingElements {
   }
 }
 
-const MARKER: StartTag = {
-  name: '',
-  code: 0,
-  attributes: [],
-  attributeFlags: 0,
-  classNumber: 0,
-  length: 0,
-  isSelfClosing: false,
-};
+/** Code of a marker, which no name has. */
+const MARKER = 0;
 
 function signatureOf({ name, code, attributes }: StartTag): string {
   // An `a` closes the one before it, so there is only one after the last marker.

@@ -4,7 +4,7 @@
  *
  * The tree has no comments, and the content of a template is its children. There are no fragments and no scripts.
  */
-import { codeOf, NAMES } from '../name-codes.ts';
+import { codeOf } from '../name-codes.ts';
 import type { Doctype } from '../parse/read-doctype.ts';
 import { Tag } from '../tags.ts';
 import type { Attribute } from '../tree/attribute-flags.ts';
@@ -25,7 +25,7 @@ import { Mode, TextKind, TextState } from './mode.ts';
 import { MODES } from './modes/modes.ts';
 import { type OpenElement, OpenElements } from './open-elements.ts';
 import { isQuirky } from './quirks.ts';
-import type { StartTag } from './start-tag.ts';
+import { bareTag, NO_ATTRIBUTES, type StartTag } from './start-tag.ts';
 import { TextAppender } from './text-appender.ts';
 
 /** The length from which a start tag counts as long; UTF-16 units. */
@@ -35,7 +35,6 @@ const LONG_TAG = 1 << 9;
  * like one of gigabytes. Browsers have no such bound.
  */
 const MAX_REOPENED = 1 << 21;
-const NO_ATTRIBUTES: Attribute[] = [];
 
 /** Elements that determine the insertion mode when it is reset. */
 const MODE_OF_ELEMENT: readonly (readonly [code: number, mode: Mode])[] = [
@@ -92,19 +91,19 @@ export class TreeBuilder {
   // Tokens.
 
   startTag(tag: StartTag): void {
-    this.#beforeTag();
+    this.#endText();
     const { kinds } = this.open.top;
     if (kinds & FOREIGN && this.#isForeignStart(tag, kinds)) this.#startForeign(tag);
     else MODES[this.mode]!.startTag(this, tag);
   }
 
   endTag(name: string, code: number): void {
-    this.#beforeTag();
+    this.#endText();
     if (this.open.top.kinds & FOREIGN) this.#endForeign(name, code);
     else MODES[this.mode]!.endTag(this, name, code);
   }
 
-  /** @param text - not empty, and all of one kind: white space, NUL or neither at its start. */
+  /** @param text - not empty. Of `CHARACTERS`, the first is no white space. */
   text(text: string, kind: TextKind): void {
     let rest = text;
     if (this.skipsLineFeed) {
@@ -119,11 +118,11 @@ export class TreeBuilder {
 
   /** Comments aren't in the tree, but texts before and after one are different tokens. */
   comment(): void {
-    this.#beforeTag();
+    this.#endText();
   }
 
   doctype(doctype: Doctype): void {
-    this.#beforeTag();
+    this.#endText();
     if (this.mode !== Mode.INITIAL) return;
     this.isQuirky = isQuirky(doctype);
     this.mode = Mode.BEFORE_HTML;
@@ -131,7 +130,7 @@ export class TreeBuilder {
 
   /** The end of the input. */
   end(): void {
-    this.#beforeTag();
+    this.#endText();
     if (this.mode === Mode.TEXT) {
       this.open.pop();
       this.mode = this.originalMode;
@@ -140,7 +139,8 @@ export class TreeBuilder {
     this.openBody();
   }
 
-  #beforeTag(): void {
+  /** What any token but text ends. */
+  #endText(): void {
     this.skipsLineFeed = false;
     if (this.#pending !== null) this.#flushPending();
   }
@@ -161,10 +161,7 @@ export class TreeBuilder {
 
   /** Inserts and opens an element whose start tag is implied. */
   insertImplied(code: number): void {
-    const name = NAMES[code - 1]!;
-    const element = this.#create(name, 'html', NO_ATTRIBUTES, code, 0, 0);
-    this.#place(element);
-    this.open.push(element, name, code, KINDS[code]!);
+    this.insert(bareTag(code));
   }
 
   /** Inserts an element for an entry of the list of active formatting elements. */

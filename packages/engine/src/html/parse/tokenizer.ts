@@ -11,7 +11,7 @@ import { codeAt } from '../../text/code-at.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 import { TextKind, TextState } from '../construction/mode.ts';
-import { attributeValue, type StartTag } from '../construction/start-tag.ts';
+import { attributeValue, bareTag, NO_ATTRIBUTES, type StartTag } from '../construction/start-tag.ts';
 import type { FormPointer, TreeBuilder } from '../construction/tree-builder.ts';
 import { NAMES, NameReader } from '../name-codes.ts';
 import { Tag } from '../tags.ts';
@@ -46,8 +46,6 @@ const MAX_DEPTH = 1 << 16;
 /** The usual doctype, without its `>`. */
 const USUAL_DOCTYPE = '<!doctype html';
 const DOCTYPE_START = '<!doctype'.length;
-/** Shared by all tags without attributes. Never mutated. */
-const NO_ATTRIBUTES: Attribute[] = [];
 
 export class PageTokenizer {
   /** Texts of the `style` elements that apply to screens where scripts run, outside drawings. */
@@ -92,15 +90,7 @@ export class PageTokenizer {
   #noscript: { readonly created: number; readonly form: FormPointer | null } | null = null;
   readonly #joined = new JoinedText(this.#reader);
   /** Reused for all start tags. */
-  readonly #startTag: StartTag = {
-    name: '',
-    code: 0,
-    attributes: NO_ATTRIBUTES,
-    attributeFlags: 0,
-    classNumber: 0,
-    length: 0,
-    isSelfClosing: false,
-  };
+  readonly #startTag = bareTag(0);
 
   /**
    * @param html - with newlines normalized to `\n`.
@@ -498,15 +488,7 @@ export class PageTokenizer {
     this.#position = end;
     this.#forbidsFrameset ||= hasText;
     if (title === undefined) return;
-    this.#builder.startTag({
-      name: 'title',
-      code: Tag.TITLE,
-      attributes: NO_ATTRIBUTES,
-      attributeFlags: 0,
-      classNumber: 0,
-      length: 0,
-      isSelfClosing: false,
-    });
+    this.#builder.startTag(bareTag(Tag.TITLE));
     this.#emitText(decodeText(title.replaceAll('\0', '')));
     this.#builder.endTag('title', Tag.TITLE);
   }

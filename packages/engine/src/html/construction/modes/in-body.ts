@@ -6,7 +6,7 @@ import { runAdoptionAgency } from '../adoption-agency.ts';
 import { HEADING } from '../element-kinds.ts';
 import { Mode, TextKind, TextState } from '../mode.ts';
 import type { OpenElement } from '../open-elements.ts';
-import { attributeValue, type StartTag } from '../start-tag.ts';
+import { attributeValue, bareTag, type StartTag } from '../start-tag.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { insertAsInHead } from './before-body.ts';
 import type { InsertionMode } from './insertion-mode.ts';
@@ -124,16 +124,6 @@ const END_RULES = byCode<number>(
   ],
   End.OTHER,
 );
-
-const BR: StartTag = {
-  name: 'br',
-  code: Tag.BR,
-  attributes: [],
-  attributeFlags: 0,
-  classNumber: 0,
-  length: 0,
-  isSelfClosing: false,
-};
 
 export function startTagInBody(builder: TreeBuilder, tag: StartTag): void {
   const { open } = builder;
@@ -411,7 +401,7 @@ export function endTagInBody(builder: TreeBuilder, name: string, code: number): 
       builder.formatting.clearToLastMarker();
       break;
     case End.BR:
-      startTagInBody(builder, BR);
+      startTagInBody(builder, bareTag(Tag.BR));
       break;
     case End.OTHER:
       endOther(builder, name, code);
