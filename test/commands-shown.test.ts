@@ -1,7 +1,7 @@
 /** Documents show the command as people can run it: published, or in a clone of the repository. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { COMMAND } from '../packages/recto/src/contract/commands.ts';
+import { COMMAND, IS_PUBLISHED } from '../packages/recto/src/contract/commands.ts';
 
 const ROOT = new URL('..', import.meta.url);
 const DOCUMENTS = [
@@ -24,6 +24,11 @@ it.each(DOCUMENTS)('%s', (path) => {
       .map(([shown]) => `${path}:${index + 1}: ${shown}`),
   );
   expect(wrong).toEqual([]);
+});
+
+it('the settings of an agent name the package only once it is published', () => {
+  const shown = DOCUMENTS.filter((path) => readFileSync(new URL(path, ROOT), 'utf8').includes('"recto-md", "mcp"'));
+  expect(shown).toEqual(IS_PUBLISHED ? ['docs/agents.md'] : []);
 });
 
 it('finds wrong commands', () => {

@@ -1,15 +1,25 @@
 /** `recto mcp`: an MCP server on standard input and output, for agents on this machine. */
+import { IS_PUBLISHED } from '../contract/commands.ts';
 import { RectoError } from '../contract/errors.ts';
 import { type DeliveryServices, deliverPage } from '../conversion/deliver-page.ts';
 import { serveMcpOnStdio } from '../mcp/stdio.ts';
 import { type Command, parseCommandLine, print, UsageError } from './command.ts';
 import { VERSION } from './version.ts';
 
+/** Works in every folder, also if `recto` is not in the PATH of the agent. */
+const CONFIGURATION = JSON.stringify({
+  mcpServers: {
+    recto: IS_PUBLISHED
+      ? { command: 'npx', args: ['-y', 'recto-md', 'mcp'] }
+      : { command: process.execPath, args: [process.argv[1], 'mcp'] },
+  },
+});
+
 const HELP = `recto mcp runs an MCP server on standard input and output, for an agent on this machine.
 
 It needs no account: it fetches pages itself, from public URLs only. Add it to the settings of the agent:
 
-  { "mcpServers": { "recto": { "command": "recto", "args": ["mcp"] } } }
+  ${CONFIGURATION}
 
 Tools
   read_page          fetch a page and return it as Markdown, in parts or by section

@@ -1,6 +1,7 @@
 /** `recto mcp` as an agent starts it. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -44,8 +45,16 @@ test('reads a page of this machine only with --allow-private, in parts and by se
   });
 }, 60_000);
 
-test('explains itself, and ends when its input ends', async () => {
-  expect((await recto(['mcp', '--help'])).stdout).toContain('"mcpServers"');
+test('the settings that its help prints start the server from any folder', async () => {
+  const { stdout } = await recto(['mcp', '--help']);
+  const settings = JSON.parse(stdout.split('\n').find((line) => line.includes('"mcpServers"'))!);
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new StdioClientTransport({ ...settings.mcpServers.recto, cwd: tmpdir() }));
+  expect((await client.listTools()).tools).toHaveLength(2);
+  await client.close();
+}, 60_000);
+
+test('rejects arguments, and ends when its input ends', async () => {
   expect(await recto(['mcp', 'page.html'])).toMatchObject({
     code: 2,
     stderr: 'recto: recto mcp has no argument "page.html".\n',
