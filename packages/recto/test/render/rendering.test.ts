@@ -47,6 +47,7 @@ const PAGES = {
      <p hidden class="shown">Shown after all</p><details><summary>Open me</summary><p>Details <b>inside</b></p></details>
      <div role="tabpanel" class="a">Second tab</div><div class="contents"><p>Contents</p></div><p class="e">A late reveal</p>
      <nav><div class="a" role="tabpanel">Menu panel</div><details><summary>Menu</summary><p>Menu details</p></details></nav>
+     <div role="menubar"><details><summary>Bar</summary><p>In the menu bar</p></details></div>
      <details><summary>Drawer</summary><div><nav>In the drawer</nav></div></details><button>Press me</button>
      <div><template shadowrootmode="open"><slot style="display:none"></slot></template><p>Slotted away</p></div>
      <p aria-hidden="true">An ornament</p><p class="sr-only">A class without a rule</p><p class="visually-hidden">Clipped</p>`,
@@ -63,6 +64,14 @@ const PAGES = {
   '/worker':
     script(`const blob = new Blob(['for (;;);']); new Worker(URL.createObjectURL(blob)); new Worker('/work.js');
     root.innerHTML = '<h1>Beside workers</h1>'`),
+  '/rewritten': script(`for (const { prototype } of [Array, String, Object, Node, Element, Document, Range, TreeWalker])
+      for (const name of Object.getOwnPropertyNames(prototype)) if (!/^constructor$|^append$/.test(name))
+        try { Object.defineProperty(prototype, name, { get() { return () => 'fooled'; } }); } catch {}
+    JSON.stringify = () => '"fooled"'; root.append('Written before.')`),
+  '/clobbered': `<!doctype html><title>Page</title><body><h1>Start</h1>
+    <form name="createTreeWalker"></form><form name="createRange"></form><img name="documentElement"><img name="readyState">
+    <form name="querySelector"></form><form name="body"></form>${'<p>A paragraph.</p>'.repeat(3000)}<p>The end</p>`,
+  '/history': script(`for (let n = 0; n < 100000; n++) location.hash = n; root.innerHTML = '<h1>After the flood</h1>'`),
   '/dialogs': script(`alert(1); confirm(2); prompt(3); root.innerHTML = '<h1>After dialogs</h1>'`),
   '/popups': script(`for (let n = 0; n < 20; n++) window.open('/popup'); root.innerHTML = '<h1>After popups</h1>'`),
   '/loop': page('<h1>Before the loop</h1><script>setTimeout(() => { for (;;); }, 300)</script>'),
@@ -156,6 +165,8 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, co
     ['/moved', ['# Written by a script']],
     ['/worker', ['# Beside workers']],
     ['/dialogs', ['# After dialogs']],
+    ['/rewritten', ['Written before.', TEXT.trim()]],
+    ['/history', ['# After the flood']],
     ['/popups', ['# After popups']],
     ['/nested', ['Start', 'A block', 'end']],
     ['/shadow', ['## Shadow closed', '**light**', '## Shadow open', 'no name']],
@@ -182,7 +193,7 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, co
     ];
     for (const shown of [...opened, ...displayed]) expect(markdown).toContain(shown);
     const unseen = ['Not displayed', 'Not visible', 'Without height', 'Far outside', 'Clipped', 'Slotted away'];
-    for (const hidden of [...unseen, 'Menu panel', 'Menu details', 'In the drawer'])
+    for (const hidden of [...unseen, 'Menu panel', 'Menu details', 'In the drawer', 'In the menu bar'])
       expect(markdown).not.toContain(hidden);
   });
 
@@ -242,6 +253,13 @@ describe.skipIf(CHROMIUM === undefined)(
       const { text, warnings } = await render('/nodes');
       expect(text).toContain('<p>1000</p>');
       expect(text).not.toContain('<p>3999</p>');
+      expect(warnings).toContainEqual(expect.stringContaining('too many elements'));
+    });
+
+    test('has elements with the names of what counts its nodes: its start, with a warning', async () => {
+      const { text, warnings } = await render('/clobbered');
+      expect(text).toContain('Start');
+      expect(text).not.toContain('The end');
       expect(warnings).toContainEqual(expect.stringContaining('too many elements'));
     });
 

@@ -56,7 +56,11 @@ export async function openContext(open: OpenBrowser, proxyServer: string, budget
 }
 
 /** @throws {RenderFailure} if it isn't open in time. */
-export async function openPage({ connection }: OpenBrowser, { id }: BrowserContext, budget: number): Promise<CDPSession> {
+export async function openPage(
+  { connection }: OpenBrowser,
+  { id }: BrowserContext,
+  budget: number,
+): Promise<CDPSession> {
   const open = async () => {
     const place = id === undefined ? {} : { browserContextId: id };
     const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank', ...place });

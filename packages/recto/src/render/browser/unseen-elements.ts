@@ -22,6 +22,8 @@ const IS_SEEN = 2;
 const IS_EXEMPT = 4;
 const HAS_MENU = 8;
 const MAX_MENU_LEVELS = 16;
+/** As the engine decides for what is marked. What a closed `details` contains isn't marked, so it is decided here. */
+const MENU_ROLE = /^(?:navigation|menu|menubar)$/i;
 
 /**
  * By node: 1 for the outermost elements whose whole content is unseen. Content that a click opens (`details`,
@@ -68,7 +70,7 @@ function textState(document: SnapshotDocument, node: number): number {
 /** @param below - what the element's children contribute. */
 function elementState(document: SnapshotDocument, node: number, below: number): number {
   const box = document.boxOf(node);
-  let state = document.nameOf(node) === 'NAV' ? below | HAS_MENU : below;
+  let state = isMenu(document, node) ? below | HAS_MENU : below;
   if (isReplaced(document, node)) state |= box !== undefined && isShown(box) ? HAS_CONTENT | IS_SEEN : HAS_CONTENT;
   if ((state & HAS_CONTENT) === 0) return state;
   const maxUnseen = isReplaced(document, node) ? 0 : MAX_CLIPPED_SIZE;
@@ -98,6 +100,10 @@ function isOpenedOrSkipped(document: SnapshotDocument, node: number, box: Box | 
 function isInMenu(document: SnapshotDocument, node: number): boolean {
   let at = node;
   for (let step = 0; at >= 0 && step < MAX_MENU_LEVELS; at = document.parentOf(at), step++)
-    if (document.nameOf(at) === 'NAV') return true;
+    if (isMenu(document, at)) return true;
   return false;
+}
+
+function isMenu(document: SnapshotDocument, node: number): boolean {
+  return document.nameOf(node) === 'NAV' || MENU_ROLE.test(document.attribute(node, 'role') ?? '');
 }

@@ -15,10 +15,10 @@ export interface FrameworkSite {
   close(): Promise<void>;
 }
 
-/** @param pages - HTML by path. */
+/** @param pages - HTML or handler by path. */
 export async function openFrameworkSite(
   chromium: string,
-  pages: Readonly<Record<string, string>>,
+  pages: Readonly<Record<string, string | Handler>>,
 ): Promise<FrameworkSite> {
   const shared: [string, Handler][] = Object.entries(SHARED_FILES).map(([path, [mediaType, body]]) => [
     path,
