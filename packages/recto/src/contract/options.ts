@@ -102,7 +102,8 @@ export const OPTIONS = {
   },
   outline: {
     rule: { kind: 'boolean' },
-    description: 'Deliver only the headings, with the tokens of each section and a cursor that reads it.',
+    description:
+      'Deliver only the headings, at most 5,000, with the tokens of each section and a cursor that reads it.',
     default: false,
     isInLibrary: false,
     isInRest: true,

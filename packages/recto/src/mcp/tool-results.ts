@@ -4,6 +4,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { RectoError } from '../contract/errors.ts';
 import type { DeliveredPage } from '../conversion/deliver-page.ts';
 import { outlineMarkdown } from '../conversion/reading/outline-markdown.ts';
+import { shortenOutline } from '../conversion/reading/shorten-outline.ts';
 import { DEFAULT_PART_TOKENS, type ToolName } from './tools.ts';
 
 /** Headings of an outline, so that it stays below the limits of clients. A heading has about 30 tokens. */
@@ -40,23 +41,14 @@ function describeOutline(tool: ToolName, { outline = [], metadata, nextCursor }:
   if (outline.length === 0) {
     return `The page has no headings, and about ${metadata.tokenCount} tokens. To read it from the start, call ${tool} with {"cursor": "${nextCursor}"}.`;
   }
-  const shown = shownHeadings(outline);
+  const shown = shortenOutline(outline, MAX_HEADINGS);
   const omitted =
     shown.length === outline.length ? '' : ` ${outline.length - shown.length} deeper or later headings are not listed.`;
   return `The page has about ${metadata.tokenCount} tokens.${omitted} To read a section, call ${tool} with {"cursor": "${nextCursor}", "section": "<id>"}. Without "section", the same cursor reads the page from its start. Long sections are returned in parts of ${DEFAULT_PART_TOKENS} tokens or your "maxTokens".`;
 }
 
 function outlineOf({ outline = [] }: DeliveredPage): string {
-  return outlineMarkdown(shownHeadings(outline));
-}
-
-/** Leaves out the deepest levels first. */
-function shownHeadings<Entry extends { readonly level: number }>(outline: readonly Entry[]): readonly Entry[] {
-  for (let level = 6; level > 1; level--) {
-    const shown = outline.filter((entry) => entry.level <= level);
-    if (shown.length <= MAX_HEADINGS && shown.length > 0) return shown;
-  }
-  return outline.slice(0, MAX_HEADINGS);
+  return outlineMarkdown(shortenOutline(outline, MAX_HEADINGS));
 }
 
 /** The id is random, so that no page can contain the end of its own mark. */

@@ -99,6 +99,15 @@ describe.each(ENGINES.filter(({ isThere }) => isThere))('on $engine', ({ engine 
     expect(await read(service, { cursor: nextCursor, options: { maxTokens: 5000 } })).toEqual(next);
   });
 
+  test('the outline of a page with very many headings lists 5,000, without the deepest', async () => {
+    const many = '<h2>a</h2>b<h3>c</h3>d<h3>e</h3>f'.repeat(2000);
+    const shallow = await read(service, { html: many, options: { outline: true } });
+    expect(shallow.outline!.map(({ level }) => level)).toEqual(Array(2000).fill(2));
+    const flat = await read(service, { html: '<h2>a</h2>b'.repeat(6000), options: { outline: true } });
+    expect(flat.outline).toHaveLength(5000);
+    expect(flat.markdown.split('\n')).toHaveLength(5001);
+  });
+
   test('the outline lists the sections, and its cursors read them', async () => {
     content = PAGE;
     const { outline, markdown, nextCursor, metadata } = await read(service, {

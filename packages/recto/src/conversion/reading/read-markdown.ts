@@ -1,6 +1,7 @@
 /** Reads a piece of a conversion's Markdown: a part, a section or the outline. Runs in the converter processes. */
 import { type MarkdownPart, type OutlineEntry, outlineOf, readMarkdownPart } from '@recto-md/engine';
 import { outlineMarkdown } from './outline-markdown.ts';
+import { shortenOutline } from './shorten-outline.ts';
 
 /** Which piece to read. */
 export interface Reading {
@@ -30,6 +31,12 @@ export type ReadMarkdown =
   /** There is no such section. */
   | { readonly knownSections: readonly string[] };
 
+/**
+ * Headings of an outline. The process that answers everyone makes a cursor for each, and a page may have hundreds of
+ * thousands, whose outline is several times as large as the page.
+ */
+const MAX_OUTLINE = 5000;
+
 /** Known sections in an error. A page may have a hundred thousand. */
 const MAX_KNOWN_SECTIONS = 1000;
 
@@ -37,7 +44,7 @@ const MAX_KNOWN_SECTIONS = 1000;
 export function readMarkdown(markdown: string, reading: Reading): ReadMarkdown {
   const { maxTokens, outline, section } = reading;
   if (outline) {
-    const entries = outlineOf(markdown);
+    const entries = shortenOutline(outlineOf(markdown), MAX_OUTLINE);
     const list = outlineMarkdown(entries);
     return { outline: entries, markdown: list, tokenCount: readMarkdownPart(list).tokenCount, length: markdown.length };
   }
