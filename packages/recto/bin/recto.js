@@ -13,6 +13,9 @@ const { join } = await import('node:path');
 const { homedir } = await import('node:os');
 const { constants, enableCompileCache } = await import('node:module');
 const { setFlagsFromString } = await import('node:v8');
+// Node.js brings compiled code of its own modules, but for its default flags. So load those that most conversions need first.
+for (const name of ['fs', 'fs/promises', 'buffer', 'timers/promises']) await import(`node:${name}`);
+void process.stdout;
 // The cache has only what V8 compiles before a module runs, so have it compile everything. A cache belongs to the flags.
 setFlagsFromString('--no-lazy');
 const { status } = enableCompileCache(
