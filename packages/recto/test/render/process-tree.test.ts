@@ -1,9 +1,9 @@
 /** The memory of a process and its descendants, as they come and go. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ProcessTree } from '../../src/render/browser/process-tree.ts';
+import { ProcessTree, setSessionPriority } from '../../src/render/browser/process-tree.ts';
 
 let children: ChildProcess[] = [];
 
@@ -59,5 +59,16 @@ describe.skipIf(process.platform !== 'linux')('the tree of a process', () => {
     await once(shell, 'close');
     expect(tree.readResidentSizes().size).toBe(0);
     expect(await tree.readProcesses()).toEqual([]);
+  });
+});
+
+describe.skipIf(!existsSync('/proc/self/autogroup'))('a session', () => {
+  test('has the priority that it was given, also for what its processes start', async () => {
+    const shell = startShell();
+    const own = readFileSync('/proc/self/autogroup', 'utf8');
+    setSessionPriority(shell.pid!, 19);
+    const sleep = await startSleep(shell);
+    expect(readFileSync(`/proc/${sleep}/autogroup`, 'utf8')).toMatch(/ nice 19\n$/);
+    expect(readFileSync('/proc/self/autogroup', 'utf8')).toBe(own);
   });
 });

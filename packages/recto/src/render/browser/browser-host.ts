@@ -3,7 +3,7 @@
  * and bounds the memory of its processes.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type Connection, launch } from 'puppeteer-core';
 import { chromiumFlags, type GUARD_FLAGS } from './chromium-flags.ts';
@@ -11,7 +11,7 @@ import type { Chromium } from './find-chromium.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import type { OpenBrowser } from './page-context.ts';
 import { unlessAborted } from './page-readiness.ts';
-import { killGroup, killPageProcess } from './process-tree.ts';
+import { killGroup, killPageProcess, setSessionPriority } from './process-tree.ts';
 import type { Relay } from './relay.ts';
 import { RenderFailure } from './render-failure.ts';
 
@@ -174,6 +174,7 @@ export class BrowserHost {
         dumpio: process.env['RECTO_RENDER_DEBUG'] === 'true',
       });
       const { pid } = browser.process() ?? {};
+      if (pid !== undefined) setSessionPriority(pid, getPriority());
       const running = {
         ...{ browser, connection: await quietConnection(browser) },
         ...{ userDataDir, startedAt: performance.now() },

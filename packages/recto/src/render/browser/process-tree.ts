@@ -2,7 +2,7 @@
  * The browser's processes and their memory, from /proc. Chromium's own figures leave out whole processes, and those of
  * the machine include everyone else's.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 export interface BrowserProcess {
@@ -69,6 +69,19 @@ export class ProcessTree {
       found.push(...(children.get(pid) ?? []));
     }
     this.#known = known;
+  }
+}
+
+/**
+ * Gives a session of processes a priority. Linux divides processor time between sessions first (autogroup), and the
+ * browser is a session of its own: the priority of its processes counts only among themselves.
+ * @param pid - of any process of the session.
+ */
+export function setSessionPriority(pid: number, priority: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
+  } catch {
+    // Another system, or one that doesn't group sessions.
   }
 }
 
