@@ -5,17 +5,17 @@
 import { LEAF_STEP } from '../packages/engine/src/content/score/model.ts';
 
 /** Tokens that get weights: those that influence the scores of the training pages most. */
-export const MAX_TOKENS = { names: 9_500, texts: 30_000, pages: 1_500 };
+export const MAX_TOKENS = { names: 5_000, texts: 15_000, pages: 800 };
 
-/** Bits of the hash that stands for a token. One in 140 unknown words is taken for one of the texts' tokens. */
-export const KEY_BITS = 22;
+/** Bits of the hash that stands for a token. One in 70 unknown words is taken for one of the texts' tokens. */
+export const KEY_BITS = 20;
 
 /** Weights are rounded to multiples of so many steps. */
-export const WEIGHT_ROUNDING = 4;
+export const WEIGHT_ROUNDING = 16;
 const MAX_WEIGHT = 127;
 
 /** Leaves, likewise. */
-export const LEAF_ROUNDING = { pageTypes: 32, blocks: 16 };
+export const LEAF_ROUNDING = { pageTypes: 64, blocks: 32 };
 
 /** @param rounding - a member of `LEAF_ROUNDING`. @returns the leaf as it is stored. */
 export function roundLeaf(leaf: number, rounding: number): number {

@@ -67,7 +67,7 @@ function tableOf(keys: readonly number[], weights: readonly (readonly number[])[
   const width = weights[0]!.length;
   const writer = new ColumnWriter();
   writeTokenTable(writer, { keys, keyBits: KEY_BITS, weights, step: 1 }, width);
-  return TokenTable.read(new ColumnReader(writer.text), width);
+  return new TokenTable(new ColumnReader(writer.text), width);
 }
 
 test('a table sums the weights of its tokens and ignores other tokens', () => {

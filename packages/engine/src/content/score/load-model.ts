@@ -15,9 +15,9 @@ export function unpackModel(text: string): ContentModel {
   const columns = new ColumnReader(text);
   const pageTypes = readTrees(columns);
   const blocks = readTrees(columns);
-  const names = TokenTable.read(columns, NAME_WEIGHTS);
-  const texts = TokenTable.read(columns, TEXT_WEIGHTS);
-  const pages = TokenTable.read(columns, PAGE_WEIGHTS);
+  const names = new TokenTable(columns, NAME_WEIGHTS);
+  const texts = new TokenTable(columns, TEXT_WEIGHTS);
+  const pages = new TokenTable(columns, PAGE_WEIGHTS);
   if (blocks.depth !== BLOCK_TREE_DEPTH || pageTypes.base.length !== PAGE_TYPES.length || !columns.isAtEnd) {
     throw new Error("The content model doesn't fit this version of the engine. Train it again with `npm run train`.");
   }

@@ -2,7 +2,7 @@
  * Learned weights of tokens: how strongly each one indicates content (positive) or boilerplate
  * (negative).
  */
-import type { ColumnReader } from '../../text/number-columns.ts';
+import { ColumnReader } from '../../text/number-columns.ts';
 import { PAGE_TYPES } from '../page-types.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
@@ -27,46 +27,50 @@ export class TokenTable {
   readonly #keys: Int32Array;
   /** By bucket: how many tokens are in those before it. */
   readonly #starts: Uint16Array;
-  /** Column after column. */
+  /** By token: the row of its weights. Many tokens have the same weights. */
+  readonly #rows: Uint16Array;
+  /** Row after row, `width` weights each, in steps of `WEIGHT_STEP`. */
   readonly #weights: Int8Array;
 
   /**
-   * @param keys - see `keyOfToken`; ascending.
-   * @param weights - `width` columns of as many weights as there are keys, in steps of `WEIGHT_STEP`.
-   * @throws RangeError if there are too many keys, or if they have too many bits.
+   * Reads a table as `writeTokenTable` writes it: the number of bits of a key; the number of tokens; their keys as
+   * ascending differences; the number of rows; the step of the weights, and the weights, column after column; the row of
+   * each token.
+   *
+   * @throws RangeError if the keys don't fit the layout.
    */
-  constructor(keyBits: number, keys: Int32Array, weights: Int8Array, width: number) {
-    const count = keys.length;
+  constructor(columns: ColumnReader, width: number) {
+    const keyBits = columns.number();
+    const count = columns.number();
     if (keyBits > MAX_KEY_BITS || count > MAX_TABLE_TOKENS) {
       throw new RangeError('The table of tokens has another layout.');
     }
-    this.width = width;
-    this.#keyBits = keyBits;
-    this.#keys = keys;
-    this.#weights = weights;
     // About as many buckets as tokens, so that most have one or none.
     const bucketBits = Math.min(keyBits, Math.max(1, 31 - Math.clz32(count)));
     const restBits = keyBits - bucketBits;
     const starts = new Uint16Array((1 << bucketBits) + 1);
+    const keys = columns.column(count);
     let bucket = 0;
-    for (let at = 0; at < count; at++) while (bucket <= keys[at]! >>> restBits) starts[bucket++] = at;
+    for (let at = 0, key = 0; at < count; at++) {
+      key += keys[at]!;
+      keys[at] = key;
+      while (bucket <= key >>> restBits) starts[bucket++] = at;
+    }
     starts.fill(count, bucket);
-    this.#restBits = restBits;
-    this.#starts = starts;
-  }
-
-  /**
-   * Reads a table as `writeTokenTable` writes it: the number of bits of a key; the number of tokens; their keys as
-   * ascending differences; the step of the weights, and the weights, column after column.
-   */
-  static read(columns: ColumnReader, width: number): TokenTable {
-    const keyBits = columns.number();
-    const count = columns.number();
-    const keys = columns.ascendingColumn(count);
+    const rowCount = columns.number();
     const step = columns.number();
-    const weights = new Int8Array(count * width);
-    for (let column = 0; column < width; column++) weights.set(columns.signedColumn(count, step), column * count);
-    return new TokenTable(keyBits, keys, weights, width);
+    const weights = new Int8Array(rowCount * width);
+    for (let column = 0; column < width; column++) {
+      const ofColumn = columns.signedColumn(rowCount, step);
+      for (let row = 0; row < rowCount; row++) weights[row * width + column] = ofColumn[row]!;
+    }
+    this.width = width;
+    this.#keyBits = keyBits;
+    this.#restBits = restBits;
+    this.#keys = keys;
+    this.#starts = starts;
+    this.#weights = weights;
+    this.#rows = new Uint16Array(columns.column(count));
   }
 
   /** Sums the weights in one column over the list. */
@@ -90,7 +94,7 @@ export class TokenTable {
 
   /** @param place - index of the token's key. */
   #weight(place: number, column: number): number {
-    return this.#weights[column * this.#keys.length + place]!;
+    return this.#weights[this.#rows[place]! * this.width + column]!;
   }
 
   /** The index of the token's key, or -1. */
@@ -125,8 +129,11 @@ export const NAME_WEIGHTS = 3;
 export const TEXT_WEIGHTS = 2;
 export const PAGE_WEIGHTS = PAGE_TYPES.length;
 
+/** A table without tokens, as `writeTokenTable` writes it. */
+const EMPTY_TABLE = 'AQAAAhQg';
+
 /** Nothing is known about any token. Training uses it while it reads its pages. */
 export function noWeights(): TokenWeights {
-  const tableOf = (width: number) => new TokenTable(MAX_KEY_BITS, new Int32Array(0), new Int8Array(0), width);
+  const tableOf = (width: number) => new TokenTable(new ColumnReader(EMPTY_TABLE), width);
   return { names: tableOf(NAME_WEIGHTS), texts: tableOf(TEXT_WEIGHTS), pages: tableOf(PAGE_WEIGHTS) };
 }

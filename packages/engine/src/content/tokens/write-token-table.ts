@@ -25,6 +25,15 @@ export function writeTokenTable(
   writer.number(keyBits);
   writer.number(keys.length);
   writer.column(order.map((at, place) => keys[at]! - (keys[order[place - 1]!] ?? 0)));
+  // The most frequent rows first: small numbers take the fewest bits.
+  const frequencies = new Map<string, number>();
+  const rowOf = (at: number) => weights[at]!.join(' ');
+  for (const at of order) frequencies.set(rowOf(at), (frequencies.get(rowOf(at)) ?? 0) + 1);
+  const rows = [...frequencies.keys()].sort((a, b) => frequencies.get(b)! - frequencies.get(a)!);
+  const numberOf = new Map(rows.map((row, number) => [row, number]));
+  writer.number(rows.length);
   writer.number(step);
-  for (let column = 0; column < width; column++) writer.signedColumn(order.map((at) => weights[at]![column]!));
+  const rowWeights = rows.map((row) => row.split(' ').map(Number));
+  for (let column = 0; column < width; column++) writer.signedColumn(rowWeights.map((row) => row[column]!));
+  writer.column(order.map((at) => numberOf.get(rowOf(at))!));
 }
