@@ -43,12 +43,15 @@ export class TokenCollector {
     this.#pages = new VocabularyBuilder(folds);
   }
 
-  /** @param start - the row of the page's first block. */
+  /**
+   * @param start - the row of the page's first block.
+   * @param site - undefined if the page counts for no site.
+   */
   add(
     { blocks, page, structure }: PageView,
     declarations: Declarations,
     start: number,
-    site: string,
+    site: string | undefined,
     fold: number,
   ): void {
     const tokenizer = this.#tokenizer;
@@ -107,8 +110,8 @@ class VocabularyBuilder {
   }
 
   /** The numbers of the tokens that were read last. Counts the site for each of them. */
-  numbersOf({ tokens, count }: Tokenizer, site: string, fold: number): number[] {
-    this.#foldOf.set(site, fold);
+  numbersOf({ tokens, count }: Tokenizer, site: string | undefined, fold: number): number[] {
+    if (site !== undefined) this.#foldOf.set(site, fold);
     return Array.from(tokens.subarray(0, count), (token) => {
       let number = this.#numbers.get(token);
       if (number === undefined) {
@@ -117,7 +120,7 @@ class VocabularyBuilder {
         this.#keys.push(token);
         this.#sites.push(new Set());
       }
-      this.#sites[number]!.add(site);
+      if (site !== undefined) this.#sites[number]!.add(site);
       return number;
     });
   }

@@ -97,7 +97,7 @@ export function crossValidate(
   const selections = samples.map((sample) => ({ sample, ...selectAndScore(sample, probabilities.get(sample)!) }));
   for (const line of summarizeSources(selections)) report(line);
   const scores = selections.map(({ score }) => score);
-  const typed = [...samples.keys()].filter((at) => samples[at]!.pageType >= 0 && !samples[at]!.isCopy);
+  const typed = [...samples.keys()].filter((at) => samples[at]!.pageType >= 0 && !samples[at]!.copy);
   const trueTypes = typed.map((at) => samples[at]!.pageType);
   const predictedTypes = typed.map((at) => mostProbable(typeProbabilities[at]!));
   for (const line of [...confusionMatrix(trueTypes, predictedTypes), ...worstPages(tables.data, scores)]) report(line);

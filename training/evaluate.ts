@@ -64,8 +64,8 @@ export function summarizeSources(selections: readonly Selection[]): string[] {
   return lines.filter(Boolean);
 }
 
-function nameOf({ sample: { page, isCopy } }: Selection): string {
-  return isCopy ? `aged ${page.source}` : page.source;
+function nameOf({ sample: { page, copy } }: Selection): string {
+  return copy ? `${copy} ${page.source}` : page.source;
 }
 
 function keptByClass(selections: readonly Selection[]): string {

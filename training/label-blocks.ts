@@ -35,16 +35,18 @@ const NEVER_CONTENT: ReadonlySet<MarkClass> = new Set(['comments', 'related', 'p
 /**
  * @param words - the words of each block.
  * @param classes - the classes of texts, if the page is marked.
+ * @param onlyMarks - whether the marks alone say what is content.
  */
 export function labelBlocks(
   page: LabeledPage,
   view: PageView,
   words: readonly (readonly string[])[],
   classes: ReadonlyMap<HtmlText, MarkClass> | undefined,
+  onlyMarks: boolean,
 ): BlockLabels {
   const markClass = new Int8Array(words.length).fill(-1);
   const certainty = new Float32Array(words.length).fill(1);
-  if (classes && page.source === 'trafilatura') {
+  if (classes && onlyMarks) {
     const share = new Float32Array(words.length);
     const lines: string[][] = [];
     for (let b = 0; b < words.length; b++) {

@@ -44,9 +44,12 @@ const RIDGE = 1;
  * threads and manuals are taken for articles, too.
  */
 const WEIGHT_OF_OTHER_SOURCES = 0.4;
+/** Weight of a composed page. More of them than of the other pages are threads. */
+const WEIGHT_OF_COMPOSED = 0.4;
 
-function weightOf({ page }: Sample): number {
-  return page.source === SOURCE_OF_TYPES ? 1 : WEIGHT_OF_OTHER_SOURCES;
+function weightOf({ page, copy }: Sample): number {
+  const ofSource = page.source === SOURCE_OF_TYPES ? 1 : WEIGHT_OF_OTHER_SOURCES;
+  return copy === 'composed' ? ofSource * WEIGHT_OF_COMPOSED : ofSource;
 }
 
 /** Learns the token weights from all pages except those of the folds in `without`. */

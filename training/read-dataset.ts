@@ -14,16 +14,21 @@ import { hiddenNodes } from '../packages/engine/src/visibility/hidden-nodes.ts';
 import { agePage } from './age-page.ts';
 import { wordsOf } from './align-labels.ts';
 import { TokenCollector, type TokenData } from './collect-tokens.ts';
+import { composePages } from './compose/compose-pages.ts';
+import { type PageParts, readParts } from './compose/page-parts.ts';
 import { foldSites, siteOf } from './fold-sites.ts';
 import { labelBlocks } from './label-blocks.ts';
 import type { LabeledPage, SourceName } from './sources/labeled-page.ts';
 import { readHtml, readLabeledPages } from './sources/labeled-pages.ts';
 import { classesOfTexts, MARK_CLASSES, type MarkClass } from './sources/marks.ts';
 
+/** The page in an older style (`agePage`), or its content in a made-up page (`composePage`). */
+export type Copy = 'aged' | 'composed';
+
 export interface Sample {
   readonly page: LabeledPage;
-  /** Whether this is the page's aged copy (`agePage`): learned from, and evaluated separately. */
-  readonly isCopy: boolean;
+  /** Copies are learned from, and evaluated separately. */
+  readonly copy: Copy | undefined;
   /** Index in `PAGE_TYPES`, or -1 if the source doesn't name the type. */
   readonly pageType: number;
   readonly fold: number;
@@ -70,9 +75,12 @@ const PAGE_SHARE = 0.3;
  */
 const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scrapinghub: 2, trafilatura: 1.2 };
 
-/** One page in `COPY_EVERY` has an aged copy. Its weight is relative to the page's. */
-const COPY_EVERY = 2;
-const COPY_WEIGHT = 0.4;
+/** One page in `AGED_EVERY` has an aged copy. */
+const AGED_EVERY = 2;
+/** Weights of copies, relative to those of their pages. */
+const AGED_WEIGHT = 0.4;
+/** There are many more articles than other pages, and what is composed of them are mostly pages with comments. */
+const COMPOSED_WEIGHTS = { article: 0.2, other: 0.4 };
 
 /** Added to a block's words, so that a short line such as "Read more:" weighs something, too. */
 const WORDS_OF_EVERY_BLOCK = 2.5;
@@ -87,10 +95,20 @@ const CLASS_WEIGHTS: Readonly<Partial<Record<MarkClass, number>>> = {
   metadata: 1.5,
 };
 
-/** @param folders - a folder for each source. */
+function weightOf({ type }: LabeledPage, copy: Copy | undefined): number {
+  if (!copy) return 1;
+  if (copy === 'aged') return AGED_WEIGHT;
+  return type === 'article' ? COMPOSED_WEIGHTS.article : COMPOSED_WEIGHTS.other;
+}
+
+/**
+ * @param folders - a folder for each source.
+ * @param composes - whether pages are composed as well.
+ */
 export async function readDataset(
   folders: readonly string[],
   folds: number,
+  composes: boolean,
   report: (line: string) => void,
 ): Promise<Dataset> {
   const pages = folders.flatMap(readLabeledPages);
@@ -106,11 +124,12 @@ export async function readDataset(
     numbers.set(word, numbers.size);
     return numbers.size - 1;
   };
-  const add = (page: LabeledPage, fold: number, html: string, isCopy: boolean) => {
+  const add = (page: LabeledPage, fold: number, html: string, copy: Copy | undefined) => {
     // Archives and callers with an HTML string don't know the URL, which says most about the page type.
-    const url = isCopy ? undefined : page.url;
-    const { view, declarations, pageFeatures, blockFeatures, sizes, words, labels } = describe(page, url, html);
-    tokens.add(view, declarations, target.length, siteOf(page), fold);
+    const url = copy ? undefined : page.url;
+    const { view, declarations, pageFeatures, blockFeatures, sizes, words, labels } = describe(page, url, html, copy);
+    // The words of a composed page are of several sites, and its names of none.
+    tokens.add(view, declarations, target.length, copy === 'composed' ? undefined : siteOf(page), fold);
     const { share, certainty, markClass, lines } = labels;
     const truth = new Map<number, number>();
     let truthWords = 0;
@@ -119,7 +138,7 @@ export async function readDataset(
       truthWords++;
     }
     const pageWords = words.reduce((sum, { length }) => sum + length, 0);
-    const ofPage = SOURCE_WEIGHTS[page.source] * (isCopy ? COPY_WEIGHT : 1);
+    const ofPage = SOURCE_WEIGHTS[page.source] * weightOf(page, copy);
     const start = target.length;
     for (let b = 0; b < words.length; b++) {
       const count = words[b]!.length;
@@ -132,7 +151,7 @@ export async function readDataset(
     }
     samples.push({
       page,
-      isCopy,
+      copy,
       pageType: (PAGE_TYPES as readonly string[]).indexOf(page.type),
       fold,
       pageFeatures,
@@ -145,13 +164,20 @@ export async function readDataset(
       markClass,
     });
   };
+  // Parts of pages are put together within a fold, so that no model is evaluated on a part that it has seen.
+  const parts = Array.from({ length: folds }, (): PageParts[] => []);
   for (let at = 0; at < pages.length; at++) {
     const page = pages[at]!;
     const html = await readHtml(page);
-    add(page, foldOf[at]!, html, false);
-    if (at % COPY_EVERY === 0) add(page, foldOf[at]!, agePage(html, at), true);
+    add(page, foldOf[at]!, html, undefined);
+    if (at % AGED_EVERY === 0) add(page, foldOf[at]!, agePage(html, at), 'aged');
+    const ofPage = composes && readParts(page, html);
+    if (ofPage) parts[foldOf[at]!]!.push(ofPage);
     if ((at + 1) % 250 === 0) report(`read ${at + 1} of ${pages.length} pages`);
   }
+  for (const [fold, ofFold] of parts.entries())
+    for (const { page, html } of composePages(ofFold)) add(page, fold, html, 'composed');
+  if (composes) report(`composed ${samples.filter(({ copy }) => copy === 'composed').length} pages`);
   return {
     samples,
     rows: target.length,
@@ -165,7 +191,7 @@ export async function readDataset(
  * Runs the engine's own stages, so that training sees what the engine will see. Does not retain the
  * tree, which takes most memory.
  */
-function describe(page: LabeledPage, url: string | undefined, html: string) {
+function describe(page: LabeledPage, url: string | undefined, html: string, copy: Copy | undefined) {
   const parsed = parse(html);
   const classes = page.marks && classesOfTexts(parsed, page.marks);
   const document = revealContent(parsed);
@@ -180,6 +206,7 @@ function describe(page: LabeledPage, url: string | undefined, html: string) {
         .join(''),
     ),
   );
+  const onlyMarks = page.source === 'trafilatura' || copy === 'composed';
   return {
     view,
     declarations,
@@ -187,6 +214,6 @@ function describe(page: LabeledPage, url: string | undefined, html: string) {
     blockFeatures: blockFeatures.values,
     sizes: Int32Array.from(segmented.blocks, (block) => block.words),
     words,
-    labels: labelBlocks(page, view, words, classes),
+    labels: labelBlocks(page, view, words, classes, onlyMarks),
   };
 }

@@ -6,6 +6,7 @@
  * `--folds FOLDER` also writes the model of each fold, for evaluating whole conversions.
  * `--left-out FOLDER` writes models that have seen no page of a source, in the same layout, and
  * nothing else.
+ * `--composed` also learns from made-up pages (`compose/`).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,6 +36,7 @@ const report = (line: string) => {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    composed: { type: 'boolean', default: false },
     evaluate: { type: 'boolean', default: false },
     folds: { type: 'string' },
     'left-out': { type: 'string' },
@@ -51,7 +53,7 @@ if (leftOut === undefined) await train();
 else await leaveSourcesOut(leftOut);
 
 async function train(): Promise<void> {
-  const tables = makeTables(await readDataset(positionals, FOLDS, report));
+  const tables = makeTables(await readDataset(positionals, FOLDS, values.composed, report));
   report(`${tables.data.samples.length} pages, ${tables.data.rows} blocks`);
   const pageTypes = pageTypesByFold(tables, FOLDS, report);
   const tokens = tokensByFold(tables, FOLDS, report);
@@ -78,7 +80,7 @@ async function leaveSourcesOut(folder: string): Promise<void> {
     const others = positionals.filter((other) => other !== path);
     if (!others.flatMap(readLabeledPages).some(({ source }) => source === SOURCE_OF_TYPES)) continue;
     report(`without ${path}`);
-    const tables = makeTables(await readDataset(others, FOLDS, report));
+    const tables = makeTables(await readDataset(others, FOLDS, values.composed, report));
     const pageTypes = pageTypesByFold(tables, FOLDS, report);
     const tokens = tokensByFold(tables, FOLDS, report);
     for (const { id } of readLabeledPages(path)) modelOf[id] = models.length;
