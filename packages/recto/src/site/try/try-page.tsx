@@ -26,7 +26,7 @@ export const TryPage = ({ visitor, guides, baseUrl }: TryPageProps) => (
       <h1>Convert in your browser</h1>
       <p>
         Paste the HTML of a page, or drop a file here. It stays on your device: the page loads Recto’s library once
-        (about 310 kB) and converts everything itself.
+        (about 250 kB) and converts everything itself.
       </p>
       <noscript>
         <p>This page needs JavaScript.</p>
