@@ -2,7 +2,8 @@
  * Keeps a browser running for pages: replaces it when it has shown many of them, has become old or large, or has exited,
  * and bounds the memory of its processes.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type Connection, launch } from 'puppeteer-core';
@@ -189,7 +190,7 @@ export class BrowserHost {
       });
       return running;
     } catch (error) {
-      rmSync(userDataDir, { recursive: true, force: true });
+      await removeFolder(userDataDir);
       throw error;
     }
   }
@@ -255,10 +256,15 @@ async function exit({ browser, userDataDir }: RunningBrowser): Promise<void> {
   }
   // Helpers of a browser that crashed are still in its group.
   killGroup(child?.pid);
+  await removeFolder(userDataDir);
+}
+
+/** Helpers of a browser that was killed write to its folder until they end, also of one that was killed as it started. */
+async function removeFolder(path: string): Promise<void> {
   try {
-    rmSync(userDataDir, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
+    await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   } catch {
-    // A helper that is just ending still writes to it. It is in the temporary folder.
+    // A helper is still writing. It is in the temporary folder.
   }
 }
 
