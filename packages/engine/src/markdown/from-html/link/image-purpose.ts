@@ -41,14 +41,11 @@ export function isTrackerUrl(url: string): boolean {
 }
 
 function mayBeTrackerHost(url: string): boolean {
-  const host = /^(?:https?:)?\/\/([^/?#]*)/i.exec(url)?.[1];
-  return (
-    host !== undefined &&
-    host
-      .toLowerCase()
-      .split('.')
-      .some((label) => TRACKER_LABELS.has(label))
-  );
+  const host = /^(?:https?:)?\/\/([^/?#]*)/i.exec(url)?.[1] ?? '';
+  return host
+    .toLowerCase()
+    .split('.')
+    .some((label) => TRACKER_LABELS.has(label));
 }
 
 /** Whether it is a tracking pixel (1 × 1), or a spacer: one pixel wide or high, without `alt`. */
