@@ -144,7 +144,16 @@ export class BrowserHost {
     if (running.open === 0) void this.#end(running);
   }
 
-  async #launch(): Promise<RunningBrowser> {
+  #launch(): Promise<RunningBrowser> {
+    const starting = this.#startBrowser();
+    // Closing waits for it, because it ends the browser once it has started.
+    const settled = starting.then(() => {}, ignoreFailedStart);
+    this.#ending.add(settled);
+    void settled.then(() => this.#ending.delete(settled));
+    return starting;
+  }
+
+  async #startBrowser(): Promise<RunningBrowser> {
     if (this.#isClosing) throw new Error('The renderer is closing.');
     const { chromium, userAgent, withoutSandbox, maxMemory, maxPageMemory, leaveOutFlags } = this.#settings;
     const userDataDir = mkdtempSync(join(tmpdir(), `recto-chromium-${process.pid}-`));
