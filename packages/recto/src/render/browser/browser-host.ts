@@ -6,13 +6,14 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type Connection, launch } from 'puppeteer-core';
+import { type Browser, type Connection, connect } from 'puppeteer-core';
+import { BrowserProcess } from './browser-process.ts';
 import { chromiumFlags, type GUARD_FLAGS } from './chromium-flags.ts';
 import type { Chromium } from './find-chromium.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import type { OpenBrowser } from './page-context.ts';
 import { unlessAborted } from './page-readiness.ts';
-import { killGroup, killPageProcess, setSessionPriority } from './process-tree.ts';
+import { killPageProcess, setSessionPriority } from './process-tree.ts';
 import type { Relay } from './relay.ts';
 import { RenderFailure } from './render-failure.ts';
 
@@ -76,7 +77,7 @@ export class BrowserHost {
   }
 
   get pids(): number[] {
-    return [...this.#running].flatMap(({ browser }) => browser.process()?.pid ?? []);
+    return [...this.#running].flatMap(({ browserProcess }) => browserProcess.pid ?? []);
   }
 
   /** Starts the browser, so that the first page doesn't wait for it. @throws {Error} if it doesn't start. */
@@ -159,34 +160,26 @@ export class BrowserHost {
     const userDataDir = mkdtempSync(join(tmpdir(), `recto-chromium-${process.pid}-`));
     chmodSync(userDataDir, 0o700);
     this.#starts++;
+    const flags = chromiumFlags({
+      refusingProxy: this.#refusingProxy.proxyServer,
+      userAgent,
+      userDataDir,
+      withoutSandbox,
+      heapMegabytes: Math.floor(maxPageMemory / 2 / MEBIBYTE),
+      ...(leaveOutFlags === undefined ? {} : { leaveOut: leaveOutFlags }),
+    });
+    // None of the service's secrets, and no session bus.
+    const environment = {
+      ...{ HOME: userDataDir, TMPDIR: userDataDir, PATH: '/usr/bin:/bin' },
+      DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    };
+    const browserProcess = new BrowserProcess(chromium.path, flags, environment);
+    const { pid } = browserProcess;
     try {
-      const browser = await launch({
-        executablePath: chromium.path,
-        pipe: true,
-        ignoreDefaultArgs: true,
-        args: chromiumFlags({
-          refusingProxy: this.#refusingProxy.proxyServer,
-          userAgent,
-          userDataDir,
-          withoutSandbox,
-          heapMegabytes: Math.floor(maxPageMemory / 2 / MEBIBYTE),
-          ...(leaveOutFlags === undefined ? {} : { leaveOut: leaveOutFlags }),
-        }),
-        userDataDir,
-        // None of the service's secrets, and no session bus.
-        env: { HOME: userDataDir, TMPDIR: userDataDir, PATH: '/usr/bin:/bin', DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
-        waitForInitialPage: false,
-        handleSIGINT: false,
-        handleSIGTERM: false,
-        handleSIGHUP: false,
-        timeout: LAUNCH_TIME,
-        protocolTimeout: 0,
-        dumpio: process.env['RECTO_RENDER_DEBUG'] === 'true',
-      });
-      const { pid } = browser.process() ?? {};
       if (pid !== undefined) setSessionPriority(pid, getPriority());
+      const { browser, connection } = await connectTo(browserProcess);
       const running = {
-        ...{ browser, connection: await quietConnection(browser) },
+        ...{ browser, connection, browserProcess },
         ...{ userDataDir, startedAt: performance.now() },
         ...{ pages: 0, open: 0, isKilled: false, isRetired: false },
         memory: pid === undefined ? undefined : new MemoryWatch(pid, { total: maxMemory, page: maxPageMemory }),
@@ -199,8 +192,9 @@ export class BrowserHost {
       });
       return running;
     } catch (error) {
+      browserProcess.kill();
       await removeFolder(userDataDir);
-      throw error;
+      throw new Error(`Chromium did not start: ${browserProcess.lastWords || String(error)}`, { cause: error });
     }
   }
 
@@ -240,7 +234,19 @@ export class BrowserHost {
   }
 }
 
-/** The browser's connection, which from now on reports neither targets nor attaches to them. */
+/**
+ * Connects to a browser, which from then on reports neither targets nor attaches to them.
+ * @throws {Error} if it exits, or doesn't answer in `LAUNCH_TIME`.
+ */
+async function connectTo(transport: BrowserProcess): Promise<{ browser: Browser; connection: Connection }> {
+  const connecting = connect({ transport, protocolTimeout: 0 }).then(async (browser) => ({
+    ...{ browser, connection: await quietConnection(browser) },
+  }));
+  const connected = await unlessAborted(connecting, AbortSignal.timeout(LAUNCH_TIME));
+  if (connected === undefined) throw new Error('It does not answer.');
+  return connected;
+}
+
 async function quietConnection(browser: Browser): Promise<Connection> {
   const session = await browser.target().createCDPSession();
   const connection = session.connection();
@@ -253,18 +259,15 @@ async function quietConnection(browser: Browser): Promise<Connection> {
   return connection;
 }
 
-async function exit({ browser, userDataDir }: RunningBrowser): Promise<void> {
-  const child = browser.process();
-  const hasExited = () => child === null || child.exitCode !== null || child.signalCode !== null;
-  if (!hasExited()) {
-    const exited = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
-    const timer = setTimeout(() => killGroup(child?.pid), EXIT_TIME);
-    browser.close().catch(() => killGroup(child?.pid));
-    await exited;
+async function exit({ browser, browserProcess, userDataDir }: RunningBrowser): Promise<void> {
+  if (!browserProcess.hasExited) {
+    const timer = setTimeout(() => browserProcess.kill(), EXIT_TIME);
+    browser.close().catch(() => browserProcess.kill());
+    await browserProcess.exited;
     clearTimeout(timer);
   }
   // Helpers of a browser that crashed are still in its group.
-  killGroup(child?.pid);
+  browserProcess.kill();
   await removeFolder(userDataDir);
 }
 

@@ -1,12 +1,13 @@
 /** Opens a context and a page in a browser, and closes them or kills the browser. All of it ends in time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Connection } from 'puppeteer-core';
+import type { BrowserProcess } from './browser-process.ts';
 import { unlessAborted } from './page-readiness.ts';
-import { killGroup } from './process-tree.ts';
 import { RenderFailure } from './render-failure.ts';
 
 export interface OpenBrowser {
   readonly browser: Browser;
+  readonly browserProcess: BrowserProcess;
   /** Commands to the browser itself. It reports no targets: a page could open and rename them without end. */
   readonly connection: Connection;
   /** Its processes have been killed. That its connection is closed is only known a little later. */
@@ -86,5 +87,5 @@ export async function closeContext(open: OpenBrowser, context: BrowserContext): 
 function killBrowser(open: OpenBrowser): void {
   if (hasExited(open)) return;
   open.isKilled = true;
-  killGroup(open.browser.process()?.pid);
+  open.browserProcess.kill();
 }
