@@ -44,12 +44,14 @@ const RIDGE = 1;
  * threads and manuals are taken for articles, too.
  */
 const WEIGHT_OF_OTHER_SOURCES = 0.4;
-/** Weight of a composed page. More of them than of the other pages are threads. */
-const WEIGHT_OF_COMPOSED = 0.4;
 
-function weightOf({ page, copy }: Sample): number {
-  const ofSource = page.source === SOURCE_OF_TYPES ? 1 : WEIGHT_OF_OTHER_SOURCES;
-  return copy === 'composed' ? ofSource * WEIGHT_OF_COMPOSED : ofSource;
+function weightOf({ page }: Sample): number {
+  return page.source === SOURCE_OF_TYPES ? 1 : WEIGHT_OF_OTHER_SOURCES;
+}
+
+/** What surrounds a composed page's content is of another type, and each type is as frequent as it happens to be composed. */
+function hasType({ pageType, copy }: Sample): boolean {
+  return pageType >= 0 && copy !== 'composed';
 }
 
 /** Learns the token weights from all pages except those of the folds in `without`. */
@@ -62,7 +64,7 @@ export function learnPageTokens(data: Dataset, without: readonly number[]): Int8
       : 0,
   );
   const training = Array.from(samples.entries()).filter(
-    ([, { fold, pageType }]) => pageType >= 0 && !without.includes(fold),
+    ([, sample]) => hasType(sample) && !without.includes(sample.fold),
   );
   const all = regress(data, training, isKnown);
   const influence = new Float64Array(pages.keys.length);
@@ -142,7 +144,7 @@ export function learnPageTypeTrees(
   isTraining: (sample: Sample) => boolean,
 ): LearnedTrees {
   const rows = Int32Array.from(data.samples.keys()).filter(
-    (at) => data.samples[at]!.pageType >= 0 && isTraining(data.samples[at]!),
+    (at) => hasType(data.samples[at]!) && isTraining(data.samples[at]!),
   );
   const target = data.samples.map(({ pageType }) => pageType);
   return {

@@ -79,8 +79,11 @@ const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scraping
 const AGED_EVERY = 2;
 /** Weights of copies, relative to those of their pages. */
 const AGED_WEIGHT = 0.4;
-/** There are many more articles than other pages, and what is composed of them are mostly pages with comments. */
-const COMPOSED_WEIGHTS = { article: 0.2, other: 0.4 };
+/**
+ * There are many more articles than other pages, and what is composed of them are mostly pages with comments. With twice
+ * these weights, posts of threads and lines of manuals are lost.
+ */
+const COMPOSED_WEIGHTS = { article: 0.1, other: 0.2 };
 
 /** Added to a block's words, so that a short line such as "Read more:" weighs something, too. */
 const WORDS_OF_EVERY_BLOCK = 2.5;

@@ -26,10 +26,19 @@ const BLOG = `<html><head><title>Blog</title></head><body><h1>Notes</h1><p class
 <ol class="commentlist">${COMMENTS.map((text, at) => `<li><b>Reader ${at}</b><p>${text}</p></li>`).join('')}</ol></body></html>`;
 const THREAD = `<html><head><title>Turntable</title></head><body><h1>Turntable</h1><div class="posts"><div><b>anna</b><p>${POSTS[0]}</p></div>
 <div><b>peter</b><p>${POSTS[1]}</p></div><div><b>anna</b><p>${POSTS[0]} Thanks!</p></div></div></body></html>`;
+/** Longer than what a composed page takes of it. */
+const OPTIONS = Array.from({ length: 120 }, (_, at) => [
+  `--option-${at}`,
+  `What option number ${at} changes in the output.`,
+]);
+const CODE = 'run --first \\\n    --second';
+const MANUAL = `<html><head><title>Options</title></head><body><ul><li><a href="/">Top</a></li><li><a href="/p">Previous</a></li><li><a href="/n">Next</a></li></ul>
+<h1>Options</h1><pre>${CODE}</pre><dl>${OPTIONS.map(([name, text]) => `<dt>${name}</dt><dd>${text}</dd>`).join('')}</dl></body></html>`;
 const SEEDS = Array.from({ length: 60 }, (_, seed) => seed);
 
 const article = readParts(pageOf('article', PARAGRAPHS), ARTICLE)!;
 const blog = readParts({ ...pageOf('article', []), marks: marksOf(BLOG, commentsOf) }, BLOG)!;
+const manual = readParts(pageOf('documentation', [CODE, ...OPTIONS.flat()]), MANUAL)!;
 const thread = readParts(pageOf('forum', [...POSTS, `${POSTS[0]} Thanks!`]), THREAD)!;
 
 describe('a composed page', () => {
@@ -62,6 +71,30 @@ describe('a composed page', () => {
   test.each(SEEDS)('keeps the posts of a thread as content, seed %i', (seed) => {
     const texts = classesIn(composePage(thread, [thread, blog], seed)!);
     for (const post of POSTS) expect(texts).toContainEqual({ text: post, name: 'main' });
+  });
+
+  test('is also made of a long manual, whose definitions and code stay what they are in most pages', () => {
+    const pages = SEEDS.map((seed) => composePage(manual, [manual, blog], seed)!.html);
+    const count = (pattern: RegExp) => pages.filter((html) => pattern.test(html)).length;
+    expect(count(/<dt>--option-\d+<\/dt><dd>What option/)).toBeGreaterThan(30);
+    expect(pages.filter((html) => html.includes(`<pre>${CODE}</pre>`)).length).toBeGreaterThan(5);
+  });
+
+  test('rarely has comments below a manual', () => {
+    const pages = SEEDS.map((seed) => composePage(manual, [manual, blog], seed)!.html);
+    expect(pages.filter((html) => html.includes(COMMENTS[0]!)).length).toBeLessThan(SEEDS.length / 4);
+  });
+
+  test('shows posts of a thread beside what a bulletin board says of their authors, which is no content', () => {
+    const boards = SEEDS.map((seed) => composePage(thread, [thread, blog], seed)!).filter(({ html }) =>
+      /Joined: |Registered: |Registriert: /.test(html),
+    );
+    expect(boards.length).toBeGreaterThan(5);
+    for (const board of boards) {
+      const texts = classesIn(board);
+      for (const post of POSTS) expect(texts).toContainEqual({ text: post, name: 'main' });
+      for (const { text, name } of texts) if (/^(?:Joined|Posts): /.test(text)) expect(name).toBeUndefined();
+    }
   });
 
   test('is the same for the same seed', () => {

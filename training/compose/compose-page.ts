@@ -7,9 +7,9 @@
 import { agePage } from '../age-page.ts';
 import { randomFrom } from '../random.ts';
 import type { LabeledPage } from '../sources/labeled-page.ts';
-import { escapeHtml, type PageParts, type Part, type Region } from './page-parts.ts';
+import { escapeHtml, type MainPart, type PageParts, type Part, type Region } from './page-parts.ts';
 import { PageWriter } from './page-writer.ts';
-import { COMMENT_LINES, headingsOf, NAMES, PEOPLE, type RegionKind } from './vocabulary.ts';
+import { BOARD, COMMENT_LINES, headingsOf, NAMES, PEOPLE, type RegionKind, TOOLS } from './vocabulary.ts';
 
 export interface ComposedPage {
   readonly page: LabeledPage;
@@ -18,7 +18,7 @@ export interface ComposedPage {
 
 /** Types whose content is one text or one thread. Products' reviews are content, although they resemble comments. */
 const TYPES: ReadonlySet<string> = new Set(['article', 'documentation', 'service', 'product', 'forum']);
-/** Bounds of the pages whose content is used: words, posts of a thread, and parts of other pages. */
+/** Bounds of the pages whose content is used: words, and posts of a thread. Of other pages, at most so many parts are. */
 const MIN_MAIN_WORDS = 60;
 const MIN_POSTS = 2;
 const MAX_MAIN = 150;
@@ -29,7 +29,22 @@ const MAX_LINE_WORDS = 12;
 /** Shares: of pages in the style of 2003, and of comments that were posts of a thread. */
 const AGED = 0.15;
 const FROM_THREADS = 0.06;
+/** Shares of pages with comments below the content. Manuals rarely have any, and reviews of products are content. */
+const COMMENTS: Readonly<Record<string, number>> = {
+  article: 0.65,
+  service: 0.3,
+  documentation: 0.1,
+  product: 0,
+  forum: 0,
+};
+/** Share of manuals that are only a chapter between lines of links. */
+const CHAPTERS = 0.5;
+const MAX_OF_CHAPTER = 50;
+/** Of threads, those on a bulletin board. */
+const BOARDS = 0.4;
 const MIN_COMMENT_WORDS = 25;
+/** Shares of pages whose content keeps its tables, lists and boxes. On others, it becomes paragraphs. */
+const STRUCTURED = { article: 0.25, other: 0.75 };
 
 type Kind = 'comments' | 'related' | 'promotion' | 'navigation';
 type Names = 'own' | 'vocabulary' | 'minified' | 'none';
@@ -52,7 +67,7 @@ export function composePage(main: PageParts, others: readonly PageParts[], seed:
   const { type } = main.page;
   const words = main.main.reduce((sum, part) => sum + part.words, 0);
   if (!TYPES.has(type) || words < MIN_MAIN_WORDS) return undefined;
-  if (type === 'forum' ? (main.posts?.items.length ?? 0) < MIN_POSTS : main.main.length > MAX_MAIN) return undefined;
+  if (type === 'forum' && (main.posts?.items.length ?? 0) < MIN_POSTS) return undefined;
   return new Composer(main, others, seed).compose();
 }
 
@@ -88,7 +103,12 @@ class Composer {
   }
 
   compose(): ComposedPage | undefined {
-    const { page, documentTitle } = this.#main;
+    if (this.#main.page.type === 'documentation' && this.#has(CHAPTERS)) this.#chapter();
+    else this.#parts();
+    return this.#finish();
+  }
+
+  #parts(): void {
     const isSemantic = this.#layout === 'semantic';
     const wrappers = this.#layout === 'flat' ? 0 : this.#depth;
     for (let at = 0; at < wrappers; at++) this.#writer.open('div', '');
@@ -100,6 +120,26 @@ class Composer {
     this.#columns();
     this.#footer(isSemantic ? 'footer' : 'div');
     for (let at = 0; at < wrappers; at++) this.#writer.close('div');
+  }
+
+  /** A chapter of a manual: between links to those before and after it, without columns. */
+  #chapter(): void {
+    const links = () => {
+      this.#menu('div', 1 + Math.floor(this.#random() * 5));
+      if (this.#has(0.4)) this.#writer.raw('<hr>');
+    };
+    if (this.#has(0.85)) links();
+    const isContained = this.#has(0.5);
+    if (isContained) this.#writer.open('div', this.#name('main', this.#main.mainClasses));
+    this.#article(1 + Math.floor(this.#random() * MAX_OF_CHAPTER));
+    if (isContained) this.#writer.close('div');
+    if (this.#has(0.6)) links();
+    if (this.#has(0.6)) this.#footer('div');
+  }
+
+  #finish(): ComposedPage | undefined {
+    const { page, documentTitle } = this.#main;
+    const isSemantic = this.#layout === 'semantic';
     const head = `<head><meta charset="utf-8"><title>${escapeHtml(documentTitle)}</title></head>`;
     const type = isSemantic ? '<!doctype html>' : '';
     const lang = this.#has(0.5) ? ` lang="${escapeHtml(this.#main.language)}"` : '';
@@ -144,18 +184,34 @@ class Composer {
     if (this.#has(0.3)) below.push('navigation');
     if (this.#has(0.45)) below.push('promotion');
     if (this.#has(0.55)) below.push('related');
-    if (!this.#main.posts && this.#has(0.65)) below.push('comments');
+    if (this.#has(COMMENTS[this.#main.page.type] ?? 0)) below.push('comments');
     if (this.#has(0.25)) below.push('related');
     if (this.#has(0.2)) this.#shuffle(below);
     for (const kind of below) this.#region(kind);
     if (!isFlat && isOneElement) this.#writer.close(tag);
   }
 
-  #article(): void {
-    const { title, byline, main } = this.#main;
+  #article(most = MAX_MAIN): void {
+    const { title, byline } = this.#main;
+    const main = this.#excerpt(most);
     if (title) this.#writer.part(title, this.#pick(['h1', 'h1', 'h1', 'h2', 'b', 'div']));
     const lateByline = this.#has(0.3);
     if (!lateByline) for (const part of byline) this.#writer.part(part, this.#pick(['p', 'div', 'span']));
+    if (this.#has(0.25)) this.#tools();
+    if (this.#has(this.#main.page.type === 'article' ? STRUCTURED.article : STRUCTURED.other))
+      this.#writer.structured(main);
+    else this.#paragraphsOf(main);
+    if (lateByline) for (const part of byline) this.#writer.part(part, 'p');
+  }
+
+  /** Manuals are long. What they consist of, such as tables and code, is not at their beginning. */
+  #excerpt(most: number): readonly MainPart[] {
+    const { main } = this.#main;
+    const start = this.#has(0.5) ? Math.floor(this.#random() * (Math.max(0, main.length - most) + 1)) : 0;
+    return main.slice(start, start + most);
+  }
+
+  #paragraphsOf(main: readonly Part[]): void {
     const teaserAt = this.#has(0.2) ? Math.floor(this.#random() * main.length) : -1;
     let list: 'ul' | 'ol' | undefined;
     for (const [at, part] of main.entries()) {
@@ -175,13 +231,60 @@ class Composer {
       if (at === teaserAt && !list) this.#region(this.#pick(['related', 'promotion'] as const), 2);
     }
     if (list) this.#writer.close('ul');
-    if (lateByline) for (const part of byline) this.#writer.part(part, 'p');
   }
 
   #thread(posts: Region): void {
     const { title } = this.#main;
     if (title) this.#writer.part(title, this.#pick(['h1', 'h2', 'h2', 'b', 'div']));
-    this.#items(posts, posts.items.slice(0, MAX_ITEMS), 'comment', this.#commentStyle(), false);
+    const items = posts.items.slice(0, MAX_ITEMS);
+    if (this.#has(BOARDS)) this.#board(items);
+    else this.#items(posts, items, 'comment', this.#commentStyle(), false);
+  }
+
+  /** Posts beside what a bulletin board says of their authors. Names and dates are content, as in most of the labels. */
+  #board(items: readonly (readonly Part[])[]): void {
+    const isTable = this.#has(0.6);
+    const [around, row, cell] = isTable ? (['table', 'tr', 'td'] as const) : (['div', 'div', 'div'] as const);
+    const writer = this.#writer;
+    const line = this.#pick(BOARD.post);
+    const below = [this.#pick(BOARD.below), this.#pick(BOARD.below)];
+    const profile = BOARD.author.filter(() => this.#has(0.3));
+    const say = (text: string, at: number, tag: string, name?: 'main') =>
+      writer.line(this.#signature(text, at), name, tag);
+    writer.open(around);
+    if (isTable && this.#has(0.5)) {
+      const columns = this.#pick(BOARD.columns);
+      writer.within(row, '', () => {
+        for (const column of columns) say(column, 0, 'th');
+      });
+    }
+    const name = this.#name('comment', '');
+    for (const [at, parts] of items.entries()) {
+      const texts = parts.filter(({ words }) => words > MAX_LINE_WORDS);
+      writer.within(row, name, () => {
+        writer.within(cell, '', () => {
+          say('@', at, this.#lineTag || 'b', 'main');
+          for (const text of profile) say(text, at, '');
+        });
+        writer.within(cell, '', () => {
+          say(line, at, this.#lineTag, 'main');
+          for (const part of texts.length > 0 ? texts : parts) this.#paragraph(part);
+        });
+      });
+      writer.within(row, '', () => {
+        for (const text of below) say(text, at, isTable ? 'td' : '');
+      });
+    }
+    writer.close(around);
+  }
+
+  #tools(): void {
+    const tools = TOOLS.filter(() => this.#has(0.25));
+    const tag = this.#pick(['li', 'div', 'span', '']);
+    const around = tag === 'li' ? 'ul' : 'div';
+    this.#writer.within(around, '', () => {
+      for (const [at, tool] of tools.entries()) this.#writer.line(this.#signature(tool, at), 'navigation', tag);
+    });
   }
 
   /** Links, promotion and menus. */
@@ -191,13 +294,13 @@ class Composer {
       this.#region(this.#pick(['related', 'related', 'promotion', 'navigation', 'navigation'] as const));
   }
 
-  #menu(tag: string): void {
+  #menu(tag: string, most = MAX_ITEMS): void {
     const region = this.#find('navigation');
     if (!region) return;
     this.#writer.within(tag, this.#name('navigation', region.classes), () => {
       const isList = this.#has(0.5);
       if (isList) this.#writer.open('ul', '');
-      for (const [at, item] of region.items.entries()) {
+      for (const [at, item] of region.items.slice(0, most).entries()) {
         if (at > 0 && !isList) this.#writer.bare(' | ', undefined);
         for (const part of item) this.#writer.part(part, isList ? 'li' : '');
       }
@@ -325,10 +428,13 @@ class Composer {
       `20${two(20)}-${two(12)}-${two(28)} ${two(23)}:${two(59)}`,
       `${two(12)} hours ago`,
     ]);
+    const title = this.#main.title?.texts.map(({ text }) => text).join('') ?? '';
     return line
       .replace('@', this.#pick(PEOPLE))
       .replace('~', date)
-      .replace('#', String(at + 1));
+      .replace('##', `#${at + 1}`)
+      .replace(/(?<!#)#(?!\d)/, this.#has(0.5) ? two(400) : String(at + 1))
+      .replace('%', () => title);
   }
 
   /** A region of this kind of one of the other pages; comments in the language of the page, if there are any. */

@@ -2,14 +2,18 @@
 import { type ComposedPage, composePage } from './compose-page.ts';
 import type { PageParts } from './page-parts.ts';
 
-/** Threads are few, so each gives its content to more than one page. */
-const PER_THREAD = 3;
+/** To how many composed pages each page of a type gives its content: threads, manuals and products are few. */
+const COPIES: Readonly<Partial<Record<string, number>>> = { forum: 3, documentation: 3, product: 2, service: 1 };
+const MAX_COPIES = 3;
+/** One article in so many gives its content to one. */
+const ARTICLES_EVERY = 2;
 
 export function* composePages(pages: readonly PageParts[]): Generator<ComposedPage> {
   for (const [at, main] of pages.entries()) {
-    const count = main.page.type === 'forum' ? PER_THREAD : 1;
+    const { type } = main.page;
+    const count = COPIES[type] ?? (at % ARTICLES_EVERY === 0 ? 1 : 0);
     for (let copy = 0; copy < count; copy++) {
-      const composed = composePage(main, pages, at * PER_THREAD + copy);
+      const composed = composePage(main, pages, at * MAX_COPIES + copy);
       if (composed) yield composed;
     }
   }

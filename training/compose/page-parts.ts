@@ -8,6 +8,12 @@ import { SKIPPED, TextKeys } from '../marks/text-runs.ts';
 import type { LabeledPage } from '../sources/labeled-page.ts';
 import { classesOf, type MarkClass } from '../sources/marks.ts';
 
+/** A block element around parts of the content. */
+export interface Wrapper {
+  readonly tag: string;
+  readonly classes: string;
+}
+
 /** A run of text between the edges of block elements or `<br>`. */
 export interface Part {
   readonly texts: readonly { readonly text: string; readonly inline: readonly string[] }[];
@@ -19,6 +25,11 @@ export interface Part {
   readonly classes: string;
   readonly words: number;
   readonly linkWords: number;
+}
+
+export interface MainPart extends Part {
+  /** The block elements around it, outermost first, up to the one around all of the content. */
+  readonly within: readonly Wrapper[];
 }
 
 export interface Region {
@@ -38,7 +49,7 @@ export interface PageParts {
   readonly title: Part | undefined;
   readonly byline: readonly Part[];
   /** Main content with its captions, in order. */
-  readonly main: readonly Part[];
+  readonly main: readonly MainPart[];
   readonly mainClasses: string;
   /** The posts, if the page is a thread. */
   readonly posts: Region | undefined;
@@ -78,6 +89,7 @@ export function readParts(page: LabeledPage, html: string): PageParts | undefine
   const span = blocks.slice(first, last + 1);
   const isThread = page.type === 'forum';
   const main = span.filter(({ name }) => name === 'main' || name === 'caption');
+  const around = commonElement(main);
   const heading =
     blocks.find(({ name }) => name === 'title') ?? blocks.slice(0, last).find(({ tag }) => tag === 'h1') ?? undefined;
   const before = blocks.slice(0, first).filter(({ name, tag }) => name === undefined && tag !== 'h1');
@@ -93,8 +105,11 @@ export function readParts(page: LabeledPage, html: string): PageParts | undefine
       .filter(({ name }) => name === 'metadata')
       .slice(0, 3)
       .map(withoutPath),
-    main: main.filter((part) => part !== heading).map(withoutPath),
-    mainClasses: classesOfElement(commonElement(main)),
+    main: withWrappers(
+      main.filter((part) => part !== heading),
+      around,
+    ),
+    mainClasses: classesOfElement(around),
     posts: isThread ? splitItems(span.filter(isPartOfPost)) : undefined,
     regions: {
       comments: regionsOf('comments'),
@@ -134,12 +149,14 @@ function readRuns(document: Tree.Document): { runs: RawBlock[]; root: Tree.Eleme
     if (node.nodeName === '#text') {
       const { value } = node as Tree.TextNode;
       const key = keys.next(value);
+      const text = path.some(({ tagName }) => tagName === 'pre') ? value : value.replace(/\s+/g, ' ');
+      if (key === undefined && current && !isHidden) current.texts.at(-1)!.text += text;
       if (key === undefined || isHidden) continue;
       if (!current) {
         current = { texts: [], tag: path.at(-1)?.tagName ?? 'body', path };
         runs.push(current);
       }
-      current.texts.push({ text: value.replace(/\s+/g, ' '), inline, key });
+      current.texts.push({ text, inline, key });
       continue;
     }
     if (!('childNodes' in node) || SKIPPED.has(node.nodeName)) {
@@ -296,6 +313,20 @@ function longestMenu(blocks: readonly Found[]): Region | undefined {
 
 function withoutPath({ texts, name, tag, classes, words, linkWords }: Found): Part {
   return { texts, name, tag, classes, words, linkWords };
+}
+
+/** Parts of one element get the same wrapper. */
+function withWrappers(main: readonly Found[], around: Tree.Element | undefined): MainPart[] {
+  const wrappers = new Map<Tree.Element, Wrapper>();
+  const wrapperOf = (element: Tree.Element) => {
+    const known = wrappers.get(element) ?? { tag: element.tagName, classes: classesOfElement(element) };
+    wrappers.set(element, known);
+    return known;
+  };
+  return main.map((part) => {
+    const inside = part.path.slice(around ? part.path.indexOf(around) + 1 : 0);
+    return { ...withoutPath(part), within: inside.map(wrapperOf) };
+  });
 }
 
 function commonElement(blocks: readonly Found[]): Tree.Element | undefined {

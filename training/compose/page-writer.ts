@@ -1,7 +1,7 @@
 /** Writes the HTML of a composed page, and keeps the class of every text that it writes. */
 import { readTextRuns } from '../marks/text-runs.ts';
 import type { Mark, MarkClass } from '../sources/marks.ts';
-import { escapeHtml, type Part } from './page-parts.ts';
+import { escapeHtml, type MainPart, type Part, type Wrapper } from './page-parts.ts';
 
 /** Elements that don't begin a line by themselves; a line break follows them. */
 const INLINE = /^(?:|b|strong|i|span|cite|small)$/;
@@ -52,14 +52,34 @@ export class PageWriter {
     const opened = OPENED[tag];
     if (opened) this.raw(opened);
     else if (tag) this.open(tag, this.#keepsClasses ? classes : '');
-    for (const { text, inline } of texts) {
-      const kept = tag === 'a' ? inline.filter((start) => !start.startsWith('a ')) : inline;
-      this.#html.push(...kept.map((start) => `<${start}>`));
-      this.bare(text, name);
-      this.#html.push(...kept.toReversed().map((start) => `</${start.split(' ', 1)[0]}>`));
-    }
+    for (const { text, inline } of texts)
+      this.#text(text, tag === 'a' ? inline.filter((start) => !start.startsWith('a ')) : inline, name);
     if (tag) this.raw(CLOSED[tag] ?? `</${tag}>`);
     if (INLINE.test(tag)) this.raw('<br>');
+  }
+
+  /** The parts in the elements that were around them: tables, lists of definitions, boxes. */
+  structured(parts: readonly MainPart[]): void {
+    let open: readonly Wrapper[] = [];
+    const close = (from: number) => {
+      for (const { tag } of open.slice(from).toReversed()) this.close(tag);
+    };
+    for (const { texts, name, within } of parts) {
+      let shared = 0;
+      while (shared < open.length && open[shared] === within[shared]) shared++;
+      if (shared === within.length) this.raw('<br>');
+      close(shared);
+      for (const { tag, classes } of within.slice(shared)) this.open(tag, this.#keepsClasses ? classes : '');
+      for (const { text, inline } of texts) this.#text(text, inline, name);
+      open = within;
+    }
+    close(0);
+  }
+
+  #text(text: string, inline: readonly string[], name: MarkClass | undefined): void {
+    this.#html.push(...inline.map((start) => `<${start}>`));
+    this.bare(text, name);
+    this.#html.push(...inline.toReversed().map((start) => `</${start.split(' ', 1)[0]}>`));
   }
 
   line(text: string, name: MarkClass | undefined, tag: string): void {

@@ -198,3 +198,62 @@ export const PEOPLE: readonly string[] = (
   'Chloé Bernard jim Grandpa Joe SVE Marek Ines Dr. Lowe skeptic anonymous Gast Kathrin M. BobbyD teacher22 Wim Noor ' +
   'Agnieszka Pedro Lucía taxpayer Frank Susan from Ohio xray99 Ulf Bea Nick H. Rosa'
 ).split(' ');
+
+/**
+ * Lines beside and around the posts of a bulletin board, with the characters of `COMMENT_LINES`; `%` stands for the title
+ * of the thread.
+ */
+export const BOARD = {
+  columns: [
+    ['Author', 'Message'],
+    ['Author', 'Topic: %'],
+    ['Autor', 'Nachricht'],
+    ['Auteur', 'Message'],
+  ],
+  author: [
+    'Joined: ~',
+    'Posts: #',
+    'Location: Somewhere north',
+    'Senior Member',
+    'Registered: ~',
+    'Messages: #',
+    'Moderator',
+    'Offline',
+    'Beiträge: #',
+    'Registriert: ~',
+    'Wohnort: Köln',
+    'Inscrit: ~',
+  ],
+  post: [
+    'Posted: ~ Post subject: Re: %',
+    'Posted: ~',
+    'Re: %',
+    '« Reply ## on: ~ »',
+    '~ ##',
+    'Posted ~',
+    'Verfasst am: ~ Titel: Re: %',
+    'Posté le: ~ Sujet: %',
+  ],
+  below: ['Back to top', 'Quote', 'Reply', 'Report', 'Profile PM', 'Logged', 'Nach oben', 'Zitieren', 'Haut de page'],
+} as const;
+
+/** Lines between the title and the text of an article; `#` stands for a number. */
+export const TOOLS: readonly string[] = [
+  'Print',
+  'E-mail',
+  'Share',
+  'Recommend (#)',
+  'Comments (#)',
+  'Text size: A A A',
+  'Save',
+  'Email this story to a friend',
+  'Printer-friendly version',
+  'Digg',
+  'del.icio.us',
+  'Drucken',
+  'Artikel versenden',
+  'Kommentare (#)',
+  'Teilen',
+  'Imprimer',
+  'Envoyer',
+];
