@@ -5,7 +5,7 @@ import { sortKey } from '../packages/engine/src/content/score/sort-keys.ts';
 import { keyOfToken } from '../packages/engine/src/content/tokens/token-weights.ts';
 import { type Ensemble, MAX_BINS } from './boost-trees.ts';
 import type { LearnedModel } from './learn-blocks.ts';
-import { KEY_BITS, LEAF_ROUNDING } from './model-size.ts';
+import { KEY_BITS, STORED } from './model-size.ts';
 import { type RawTrees, type WeightedTokens, writeModel } from './packed-model.ts';
 import type { LearnedTrees } from './training-tables.ts';
 
@@ -22,8 +22,8 @@ export interface TokenKeys {
 /** @returns the model as text, see `packed-model.ts`. */
 export function packModel({ pageTypes, blocks, tokens }: LearnedModel, keys: TokenKeys): string {
   return writeModel({
-    pageTypes: flatTrees(pageTypes.trees, LEAF_ROUNDING.pageTypes),
-    blocks: flatTrees(blocks, LEAF_ROUNDING.blocks),
+    pageTypes: flatTrees(pageTypes.trees, STORED.leaves.pageTypes),
+    blocks: flatTrees(blocks, STORED.leaves.blocks),
     names: weighted(keys.names, tokens.names),
     texts: weighted(keys.texts, tokens.texts),
     pages: weighted(keys.pages, pageTypes.tokens),

@@ -1,12 +1,12 @@
 /**
- * Writes a model in the layout that the engine's `load-model.ts` reads. Weights and leaves are
- * rounded, as in training.
+ * Writes a model in the layout that the engine's `load-model.ts` reads: the strongest tokens, with weights and leaves
+ * rounded more than in training (`STORED`).
  */
 import { KEY_STEP, type Trees } from '../packages/engine/src/content/score/model.ts';
 import { NAME_WEIGHTS, PAGE_WEIGHTS, TEXT_WEIGHTS } from '../packages/engine/src/content/tokens/token-weights.ts';
 import { writeTokenTable } from '../packages/engine/src/content/tokens/write-token-table.ts';
 import { ColumnWriter } from '../packages/engine/src/text/write-number-columns.ts';
-import { roundWeight, WEIGHT_ROUNDING } from './model-size.ts';
+import { roundHalfToEven, STORED, storedWeight } from './model-size.ts';
 
 /** Tokens, and the weights of each. */
 export interface WeightedTokens {
@@ -35,9 +35,9 @@ export function writeModel({ pageTypes, blocks, names, texts, pages }: RawModel)
   const writer = new ColumnWriter();
   writeTrees(writer, pageTypes);
   writeTrees(writer, blocks);
-  writeTokens(writer, names, NAME_WEIGHTS);
-  writeTokens(writer, texts, TEXT_WEIGHTS);
-  writeTokens(writer, pages, PAGE_WEIGHTS);
+  writeTokens(writer, names, NAME_WEIGHTS, STORED.tokens.names);
+  writeTokens(writer, texts, TEXT_WEIGHTS, STORED.tokens.texts);
+  writeTokens(writer, pages, PAGE_WEIGHTS, STORED.tokens.pages);
   return writer.text;
 }
 
@@ -62,7 +62,7 @@ function writeTrees(
   writer.signedColumn(Array.from(base, (score) => Math.round(score * 1e6)));
   writer.column(differences(questions, depth));
   writer.number(leafRounding);
-  writer.signedColumn(Array.from(leaves, (leaf) => Math.round(leaf / leafRounding)));
+  writer.signedColumn(Array.from(leaves, (leaf) => roundHalfToEven(leaf / leafRounding)));
 }
 
 /** The first number of each group of so many, and the differences between the others. */
@@ -70,15 +70,38 @@ function differences(numbers: readonly number[], group: number): number[] {
   return numbers.map((number, at) => (at % group === 0 ? number : number - numbers[at - 1]!));
 }
 
-function writeTokens(writer: ColumnWriter, { keys, keyBits, weights }: WeightedTokens, width: number): void {
-  const weightsOf = (at: number) =>
-    Array.from(weights.subarray(at * width, (at + 1) * width), (weight) => roundWeight(weight) / WEIGHT_ROUNDING);
-  const strengths = keys.map((_, at) => weightsOf(at).reduce((sum, weight) => sum + Math.abs(weight), 0));
+/** Of tokens with one key, the strongest is written. */
+function writeTokens(
+  writer: ColumnWriter,
+  { keys, keyBits, weights }: WeightedTokens,
+  width: number,
+  max: number,
+): void {
+  const strengthOf = (values: Iterable<number>) =>
+    Array.from(values, Math.abs).reduce((sum, weight) => sum + weight, 0);
+  const learned = (at: number) => weights.subarray(at * width, (at + 1) * width);
+  const strengths = keys.map((_, at) => strengthOf(learned(at)));
   const kept = new Map<number, number>();
   for (const [at, key] of keys.entries()) {
     if (strengths[at]! > (strengths[kept.get(key)!] ?? 0)) kept.set(key, at);
   }
-  const places = [...kept.values()];
-  const tokens = { keys: [...kept.keys()], keyBits, weights: places.map(weightsOf), step: WEIGHT_ROUNDING };
+  const stored = [...kept]
+    .sort(([a], [b]) => a - b)
+    .map(([key, at]) => ({
+      key: key >>> (keyBits - STORED.keyBits),
+      weights: Array.from(learned(at), storedWeight),
+    }))
+    .map((token) => ({ ...token, strength: strengthOf(token.weights) }))
+    .filter(({ strength }) => strength > 0)
+    .sort((a, b) => b.strength - a.strength || a.key - b.key);
+  const strongest = new Map<number, readonly number[]>();
+  for (const token of stored) if (!strongest.has(token.key)) strongest.set(token.key, token.weights);
+  const chosen = [...strongest].slice(0, max);
+  const tokens = {
+    keys: chosen.map(([key]) => key),
+    keyBits: STORED.keyBits,
+    weights: chosen.map(([, ofToken]) => ofToken),
+    step: STORED.weights,
+  };
   writeTokenTable(writer, tokens, width);
 }
