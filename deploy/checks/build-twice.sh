@@ -8,14 +8,15 @@ repository=$(git -C "$(dirname "$0")" rev-parse --show-toplevel)
 builder=${CONTAINER_BUILDER:-buildah}
 target=${TARGET:-service}
 read -ra flags <<<"${BUILD_FLAGS:-}"
-epoch=$(git -C "$repository" log -1 --format=%ct)
+commit=$(git -C "$repository" rev-parse HEAD)
+epoch=$(git -C "$repository" log -1 --format=%ct "$commit")
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 # build NUMBER: leaves the image as an OCI layout in $folder/NUMBER.oci
 build() {
   mkdir "$folder/$1" "$folder/$1.oci"
-  git -C "$repository" archive HEAD | tar -x -C "$folder/$1"
+  git -C "$repository" archive "$commit" | tar -x -C "$folder/$1"
   if [ "$(basename "$builder")" = docker ]; then
     SOURCE_DATE_EPOCH=$epoch log "$1" "$builder" buildx build --no-cache --provenance=false --target "$target" \
       "${flags[@]}" --output "type=oci,dest=$folder/$1.tar,rewrite-timestamp=true" "$folder/$1"

@@ -6,7 +6,7 @@
  * `--fast` leaves out minification.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
@@ -18,7 +18,7 @@ import { withLazyPatterns } from './lazy-patterns.ts';
 const FOLDER = import.meta.dirname;
 const DIST = join(FOLDER, 'dist');
 const LIB = join(FOLDER, 'lib');
-/** Hash of the files that `lib/` was made from. */
+/** Hash of what is in the files that `lib/` was made from. Without times, so that builds of the image are the same. */
 const STAMP = join(LIB, '.stamp');
 
 /** By name in `lib/`: the module that it is made from. Each becomes one file without imports. */
@@ -55,6 +55,7 @@ interface Output {
 /** Writes `lib/`. @param isFast - without minification. */
 async function bundleEngine(isFast: boolean): Promise<void> {
   const stamp = stampOf(isFast);
+  // A minified build also counts as up to date for a fast one.
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').startsWith(stamp)) return;
   const [single, sharing] = await Promise.all([
     build({ ...OPTIONS, entryPoints: SINGLE_FILES }),
@@ -69,8 +70,7 @@ async function bundleEngine(isFast: boolean): Promise<void> {
   else await writeMinified(outputs);
   const current = new Set(outputs.map(({ path }) => path));
   for (const name of globSync('*.js', { cwd: LIB })) if (!current.has(join(LIB, name))) rmSync(join(LIB, name));
-  // A minified build also counts as up to date for a fast one.
-  writeFileSync(STAMP, isFast ? stamp : `${stamp} minified`);
+  writeFileSync(STAMP, stamp);
 }
 
 /** Other processes may be loading the file. */
@@ -115,8 +115,8 @@ function stampOf(isFast: boolean): string {
   const hash = createHash('sha256');
   for (const name of globSync('*.ts', { cwd: FOLDER }).sort()) hash.update(readFileSync(join(FOLDER, name)));
   for (const file of globSync('**/*.js', { cwd: DIST }).sort()) {
-    const { size, mtimeMs } = statSync(join(DIST, file));
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
+    const code = readFileSync(join(DIST, file));
+    hash.update(`${file} ${code.length}\n`).update(code);
   }
   const digest = hash.digest('hex');
   return isFast ? digest : `${digest} minified`;
