@@ -239,9 +239,10 @@ export class BrowserHost {
  * @throws {Error} if it exits, or doesn't answer in `LAUNCH_TIME`.
  */
 async function connectTo(transport: BrowserProcess): Promise<{ browser: Browser; connection: Connection }> {
-  const connecting = connect({ transport, protocolTimeout: 0 }).then(async (browser) => ({
-    ...{ browser, connection: await quietConnection(browser) },
-  }));
+  const connecting = connect({ transport, protocolTimeout: 0 }).then(async (browser) => {
+    const connection = await quietConnection(browser);
+    return { browser, connection };
+  });
   const connected = await unlessAborted(connecting, AbortSignal.timeout(LAUNCH_TIME));
   if (connected === undefined) throw new Error('It does not answer.');
   return connected;
