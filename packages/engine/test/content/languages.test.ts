@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, Expectation>> = {
     drops: ['Kommentar schreiben', 'Sauerteig ansetzen in sieben Tagen', 'Wir verwenden Cookies', 'Impressum'],
   },
   'de-product': {
-    keeps: ['# Wanderrucksack Kamm 28 l', 'Das gespannte Netz', '28 Liter', 'in Portugal'],
+    keeps: ['# Wanderrucksack Kamm 28 l', 'Das gespannte Netz', '28 Liter', 'kein nasser Rücken', 'in Portugal'],
     drops: ['Trekkingstöcke', 'Newsletter abonnieren', 'Warenkorb', 'Impressum'],
   },
   'en-article-div-soup': {
@@ -72,7 +72,7 @@ const PAGES: Readonly<Record<string, Expectation>> = {
     drops: ['व्यापार', 'सोने के दाम में गिरावट', 'गोपनीयता नीति', 'खेतों में ड्रोन'],
   },
   'hi-service': {
-    keeps: ['अपनी छत से बिजली बनाइए', 'सर्वेक्षण और नक्शा', 'पाँच साल की देखभाल'],
+    keeps: ['अपनी छत से बिजली बनाइए', 'सर्वेक्षण और नक्शा', 'पाँच साल की देखभाल', 'बादल वाले दिनों में', 'पुराना कनेक्शन'],
     drops: ['नियम और शर्तें', 'संपर्क करें', 'न्यूज़लेटर'],
   },
   'ja-blog': {

@@ -2,9 +2,12 @@
 
 import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
+import { Ending } from '../segment/text-counter.ts';
 
 /** Share of the threshold, or of the highest probability, from which a block nearly reached it. */
 export const NEAR_THRESHOLD = 0.5;
+/** An answer below a question is kept from this probability on. */
+const MIN_ANSWER_PROBABILITY = 0.05;
 /** A heading of this probability, or with more words, is informative without its text. */
 const INFORMATIVE_PROBABILITY = 0.6;
 const INFORMATIVE_WORDS = 10;
@@ -41,8 +44,8 @@ function keepHeadingsOfKeptText(view: PageView, pageHeading: number, kept: Uint8
 }
 
 /**
- * Keeps the block after a kept heading if it nearly reached the threshold: a question is no use
- * without its answer.
+ * Keeps the block after a kept heading if it nearly reached the threshold, or if the heading asks a question, which is
+ * no use without its answer.
  */
 function keepFirstBlocksBelowHeadings(
   view: PageView,
@@ -54,7 +57,8 @@ function keepFirstBlocksBelowHeadings(
   const { heading } = view.structure;
   for (let b = 0; b + 1 < kept.length; b++) {
     if (!kept[b] || heading[b] !== b || b === pageHeading || kept[b + 1]) continue;
-    const isNear = probabilities[b + 1]! >= NEAR_THRESHOLD * threshold;
+    const isQuestion = view.blocks[b]!.ending === Ending.Question;
+    const isNear = probabilities[b + 1]! >= (isQuestion ? MIN_ANSWER_PROBABILITY : NEAR_THRESHOLD * threshold);
     if (isNear && heading[b + 1] === b && sharesSection(view, b, b + 1)) kept[b + 1] = 1;
   }
 }

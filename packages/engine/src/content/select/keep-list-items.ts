@@ -8,7 +8,7 @@ import { hasFewLinks } from '../describe/running-sums.ts';
  * The largest group is what the page is for if it has this many items and this mean probability.
  */
 const MIN_ITEMS = 4;
-const MIN_GROUP_PROBABILITY = 0.12;
+const MIN_GROUP_PROBABILITY = 0.06;
 /**
  * An introduction is within this many blocks below the page heading, and has at least this many
  * words and this probability.
@@ -18,11 +18,11 @@ const MIN_INTRODUCTION_WORDS = 8;
 const MIN_INTRODUCTION_PROBABILITY = 0.15;
 
 /**
- * Keeps the blocks of the page's largest group of items, except those that are less than half as
- * probable as the group. The expected F1 alone may prefer a text above the list.
+ * Keeps the blocks of the page's largest group of items, except shapes that are less than half as probable as the
+ * group, such as buttons. The expected F1 alone may prefer a text above the list.
  */
 export function keepLargestGroup(
-  { blocks, containers, structure, scratch }: PageView,
+  { blocks, containers, structure, similar: { shapeOf, shapeCounts }, scratch }: PageView,
   probabilities: Float32Array,
   kept: Uint8Array,
 ): void {
@@ -34,13 +34,21 @@ export function keepLargestGroup(
     if (groupOf[c] === largest) isInGroup.fill(1, containers[c]!.first, containers[c]!.end);
   let words = 0;
   let expectedWords = 0;
+  const shapeWords = scratch.float64(shapeCounts.length);
+  const shapeExpectedWords = scratch.float64(shapeCounts.length);
   for (let b = 0; b < kept.length; b++) {
     if (!isInGroup[b]) continue;
+    const expected = probabilities[b]! * blocks[b]!.words;
     words += blocks[b]!.words;
-    expectedWords += probabilities[b]! * blocks[b]!.words;
+    expectedWords += expected;
+    shapeWords[shapeOf[b]!]! += blocks[b]!.words;
+    shapeExpectedWords[shapeOf[b]!]! += expected;
   }
   if (expectedWords < MIN_GROUP_PROBABILITY * words) return;
-  for (let b = 0; b < kept.length; b++) if (isInGroup[b] && 2 * probabilities[b]! * words >= expectedWords) kept[b] = 1;
+  for (let b = 0; b < kept.length; b++) {
+    const shape = shapeOf[b]!;
+    if (isInGroup[b] && 2 * shapeExpectedWords[shape]! * words >= expectedWords * shapeWords[shape]!) kept[b] = 1;
+  }
 }
 
 /**

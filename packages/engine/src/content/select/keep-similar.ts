@@ -4,23 +4,37 @@
  * FAQ.
  */
 
-import { isHeading } from '../describe/headings.ts';
+import { headingLevel, isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
+import type { PageType } from '../page-types.ts';
 import { tagCode } from '../segment/element-kinds.ts';
+import { Ending } from '../segment/text-counter.ts';
 
 /** This share of the words of a shape must be kept for the rest to be. */
 const MOSTLY_KEPT = 0.6;
 
 const SECTION = tagCode('section');
 /**
+ * On these pages the items of a group count as sections, even if they are not `section` elements.
+ */
+const ITEMS_ARE_SECTIONS: ReadonlySet<PageType> = new Set(['documentation', 'service', 'collection']);
+/**
  * The rest of a section is added if enough words of its siblings are kept, few of its own words are
  * kept yet, and the mean probability of its words is not too low.
  */
-const SIBLINGS_KEPT = 0.8;
-const MAX_OWN_KEPT = 0.3;
+const SIBLINGS_KEPT = 0.75;
+const MAX_OWN_KEPT = 0.5;
 const MIN_SECTION_PROBABILITY = 0.16;
+/** A single review is less probable than other parts of a product. */
+const MIN_PART_PROBABILITY = 0.08;
+/** Of a section with questions and answers. Those of articles are added alone: others may promote something. */
+const MIN_ANSWER_PROBABILITY = 0.05;
+/** Exceeds every heading level, so that a parent and a level make one number. */
+const LEVELS = 7;
+/** Below the number of every family of a parent, of which the root's is the lowest. */
+const NONE = -LEVELS - 1;
 
 /**
  * Keeps blocks of the same shape as kept ones. Headings are excluded: those of posts often have the
@@ -43,61 +57,76 @@ export function keepSimilarBlocks(
   }
 }
 
+/** What the sections of a family add up to. */
+interface Family {
+  words: number;
+  keptWords: number;
+  count: number;
+  /** How many of them have kept text. */
+  keptCount: number;
+}
+
 /**
- * Keeps a section if nearly all of its siblings are kept, unless it is improbable or a list of
- * links.
- *
- * @param itemsAreSections - whether items of a group count as sections, regardless of their element.
+ * Keeps a section if nearly all of its family are kept, unless it is improbable or a list of links. The `section`
+ * elements of one parent are a family. On some pages, the items of a group are, too, or siblings that begin with a
+ * heading of one level.
  */
 export function keepSiblingSections(
-  { blocks, containers, sums, structure: { groups, groupOf }, scratch }: PageView,
+  { blocks, containers, sums, structure: { groups, groupOf, blockTag }, scratch }: PageView,
   probabilities: Float32Array,
-  itemsAreSections: boolean,
+  pageType: PageType,
   kept: Uint8Array,
 ): void {
-  if (!itemsAreSections && !containers.some(({ tag }) => tag === SECTION)) return;
+  const itemsAreSections = ITEMS_ARE_SECTIONS.has(pageType);
+  const minProbability = pageType === 'product' ? MIN_PART_PROBABILITY : MIN_SECTION_PROBABILITY;
   const keptWords = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
   const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
-  /**
-   * By family: words of its sections, how many of them are kept, and counts of sections and of kept
-   * ones.
-   */
-  const familyWords = scratch.float64(containers.length + groups.length);
-  const familyKeptWords = scratch.float64(containers.length + groups.length);
-  const familyCount = scratch.int32(containers.length + groups.length);
-  const familyKeptCount = scratch.int32(containers.length + groups.length);
+  const questions = runningSum(blocks.length, scratch, (b) => (isAnswered(b) ? 1 : 0));
+  const families = new Map<number, Family>();
   for (let c = 0; c < containers.length; c++) {
-    const family = familyOf(c);
-    const words = sumWithin(sums.words, containers[c]!);
-    if (family < 0 || words === 0) continue;
+    const key = familyOf(c);
+    const words = key === NONE ? 0 : sumWithin(sums.words, containers[c]!);
+    if (words === 0) continue;
     const ownKept = sumWithin(keptWords, containers[c]!);
-    familyWords[family]! += words;
-    familyKeptWords[family]! += ownKept;
-    familyCount[family]!++;
-    if (ownKept > MAX_OWN_KEPT * words) familyKeptCount[family]!++;
+    const family = families.get(key) ?? { words: 0, keptWords: 0, count: 0, keptCount: 0 };
+    families.set(key, family);
+    family.words += words;
+    family.keptWords += ownKept;
+    family.count++;
+    if (ownKept > MAX_OWN_KEPT * words) family.keptCount++;
   }
   let done = 0;
   for (let c = 0; c < containers.length; c++) {
     const section = containers[c]!;
-    const family = section.first < done ? -1 : familyOf(c);
-    if (family < 0) continue;
+    const family = section.first < done ? undefined : families.get(familyOf(c));
+    if (family === undefined) continue;
     const words = sumWithin(sums.words, section);
     const ownKept = sumWithin(keptWords, section);
-    const siblingsKept = familyKeptWords[family]! - ownKept;
+    const siblingsKept = family.keptWords - ownKept;
     if (ownKept > MAX_OWN_KEPT * words || siblingsKept === 0) continue;
-    if (siblingsKept < SIBLINGS_KEPT * (familyWords[family]! - words)) continue;
-    if (2 * familyKeptCount[family]! < familyCount[family]! - 1) continue;
-    if (sumWithin(expectedWords, section) < MIN_SECTION_PROBABILITY * words) continue;
+    if (siblingsKept < SIBLINGS_KEPT * (family.words - words)) continue;
+    if (2 * family.keptCount < family.count - 1) continue;
+    const isAnswer = sumWithin(questions, section) > 0;
+    if (!isAnswer && pageType === 'article') continue;
+    if (sumWithin(expectedWords, section) < (isAnswer ? MIN_ANSWER_PROBABILITY : minProbability) * words) continue;
     if (!rangeHasFewLinks(sums, section)) continue;
     kept.fill(1, section.first, section.end);
     done = section.end;
   }
 
-  /** Sections of one parent, or items of one group, are a family. -1 for other containers. */
+  /** Whether the block is a heading that asks a question, with an answer below it. */
+  function isAnswered(b: number): boolean {
+    const answer = blocks[b]!.ending === Ending.Question && isHeading(blockTag[b]!) ? blocks[b + 1] : undefined;
+    return answer !== undefined && !isHeading(blockTag[b + 1]!) && hasFewLinks(answer);
+  }
+
+  /** The key of the container's family, or `NONE`. */
   function familyOf(c: number): number {
-    const { tag, parent } = containers[c]!;
-    if (tag === SECTION) return parent;
+    const { tag, parent, first, end } = containers[c]!;
+    if (tag === SECTION) return parent * LEVELS;
     const group = groupOf[c]!;
-    return itemsAreSections && group >= 0 && groups[group]!.count >= MIN_GROUP ? containers.length + group : -1;
+    if (itemsAreSections && group >= 0 && groups[group]!.count >= MIN_GROUP) return NONE - 1 - group;
+    if (pageType !== 'product') return NONE;
+    return end - first > 1 && isHeading(blockTag[first]!) ? parent * LEVELS + headingLevel(blockTag[first]!) : NONE;
   }
 }

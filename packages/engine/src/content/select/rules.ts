@@ -42,10 +42,6 @@ const MIN_SIMILAR_PROBABILITY: ReadonlyMap<PageType, number> = new Map([
   ['collection', 0.12],
   ['listing', 0.25],
 ]);
-/**
- * On these pages the items of a group count as sections, even if they are not `section` elements.
- */
-const ITEMS_ARE_SECTIONS: ReadonlySet<PageType> = new Set(['documentation', 'service', 'collection']);
 
 export const RULES: readonly Rule[] = [
   {
@@ -94,7 +90,7 @@ export const RULES: readonly Rule[] = [
       const minSimilar = MIN_SIMILAR_PROBABILITY.get(pageType);
       if (minSimilar !== undefined) keepSimilarBlocks(view, probabilities, minSimilar, kept);
       if (pageType === 'product' || pageType === 'service') keepReviews(view, probabilities, kept);
-      if (pageType !== 'article') keepSiblingSections(view, probabilities, ITEMS_ARE_SECTIONS.has(pageType), kept);
+      keepSiblingSections(view, probabilities, pageType, kept);
     },
     evidence:
       'The last question of an FAQ, a row of facts and a short review stay with the others. Without it: WCXB F1 +.0001, ' +

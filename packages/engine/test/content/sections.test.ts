@@ -1,0 +1,106 @@
+/** Sections that are as much a part of the page as those beside them, however unsure the model is. All pages are made up. */
+import { convert } from '@recto-md/engine';
+import { describe, expect, test } from 'vitest';
+
+const read = (html: string) => convert(html, { includeMeta: false }).markdown;
+
+const MENU_ES = '<nav><a href="/">Inicio</a> <a href="/tarifas">Tarifas</a> <a href="/contacto">Contacto</a></nav>';
+const FOOTER_ES =
+  '<footer><a href="/legal">Aviso legal</a> <a href="/cookies">Cookies</a> © 2024 Mudanzas Roble</footer>';
+
+describe('the only question of a page is kept with its answer', () => {
+  const services = [
+    ['Embalaje', 'Llevamos las cajas la semana anterior y envolvemos la vajilla pieza por pieza.'],
+    ['Transporte', 'Nuestros dos camiones salen al amanecer y llegan el mismo día a toda la provincia.'],
+    ['Montaje', 'Montamos de nuevo los armarios y nos llevamos el cartón cuando todo está en su sitio.'],
+  ];
+  const page = (parts: string) =>
+    `<!doctype html><html lang="es"><head><title>Mudanzas Roble</title></head><body>${MENU_ES}${parts}${FOOTER_ES}</body></html>`;
+
+  test.each([
+    [
+      'in sections',
+      page(`<section><h1>Mudanzas sin prisas</h1><p>Desde hace treinta años llevamos muebles, pianos y plantas de una casa a otra, y no se nos ha roto ninguna lámpara.</p></section>
+        <section class="s"><h2>Lo que hacemos</h2>${services.map(([name, text]) => `<h3>${name}</h3><p>${text}</p>`).join('')}</section>
+        <section class="q"><h2>Dudas</h2><h3>¿Y si llueve?</h3><p>Cubrimos los muebles con lonas, y si el temporal es fuerte esperamos sin coste.</p></section>`),
+    ],
+    [
+      'in divisions',
+      page(`<div class="top"><h1>Mudanzas sin prisas</h1><p>Desde hace treinta años llevamos muebles, pianos y plantas de una casa a otra, y no se nos ha roto ninguna lámpara.</p></div>
+        <div class="box">${services.map(([name, text]) => `<div class="item"><h4>${name}</h4><p>${text}</p></div>`).join('')}
+        <div class="item"><h4>¿Y si llueve?</h4><p>Cubrimos los muebles con lonas, y si el temporal es fuerte esperamos sin coste.</p></div></div>`),
+    ],
+  ])('%s', (_, html) => {
+    const markdown = read(html);
+    expect(markdown).toMatch(/# ¿Y si llueve\?\n\nCubrimos los muebles con lonas/);
+    for (const [name, text] of services) expect(markdown).toContain(`${name}\n\n${text}`);
+    expect(markdown).not.toContain('Aviso legal');
+  });
+});
+
+describe('the only review of a product is kept with its other parts', () => {
+  test.each([
+    [
+      'in articles',
+      `<!doctype html><html lang="fr"><head><title>Bouilloire Brume 1,2 l | Maison Tilleul</title><meta property="og:type" content="product"></head>
+        <body><header><nav><a href="/cuisine">Cuisine</a> <a href="/bain">Bain</a></nav><a href="/panier">Panier</a></header>
+        <div class="p"><h1>Bouilloire Brume 1,2 l</h1><p>39,90 €</p><button>Ajouter au panier</button></div>
+        <div class="details"><article class="d"><h3>Description</h3><p>La cuve en acier ne prend pas le goût du calcaire, et le bec verse sans goutter, même quand elle est pleine. Le couvercle se retire d'une main pour le nettoyage.</p></article>
+        <article class="e"><h3>Entretien</h3><p>Un verre de vinaigre par mois suffit. Rincez deux fois à l'eau claire avant de vous en servir de nouveau.</p></article>
+        <article class="r"><h3>Avis</h3><p>Elle chauffe vite et ne siffle pas. Mon chat n'a plus peur de la cuisine le matin.</p></article></div>
+        <div class="more"><h4>Vous aimerez aussi</h4><ul><li><a href="/p/8">Théière Brume</a> 29,90 €</li><li><a href="/p/9">Passoire fine</a> 7,50 €</li></ul></div>
+        <footer><a href="/cgv">Conditions</a> © Maison Tilleul</footer></body></html>`,
+      ['ne prend pas le goût', 'Un verre de vinaigre', "Mon chat n'a plus peur"],
+      ['Théière', 'Conditions', 'Bain'],
+    ],
+    [
+      'in sections',
+      `<!doctype html><html lang="en"><head><title>Garden fork, ash handle | Spade &amp; Sons</title><meta property="og:type" content="product"></head>
+        <body><header><a href="/">Spade &amp; Sons</a><nav><a href="/tools">Tools</a> <a href="/seeds">Seeds</a> <a href="/pots">Pots</a></nav></header>
+        <main><section class="buy"><h1>Garden fork, ash handle</h1><p class="price">£46.00</p><button>Add to basket</button></section>
+        <section class="about"><h2>About it</h2><p>Four square tines of forged steel lift heavy clay without bending. The handle is ash from a wood that we plant ourselves, and can be replaced with two screws.</p></section>
+        <section class="said"><h2>Reviews</h2><blockquote>Dug over the whole allotment in a weekend and my back never noticed. The grip is a little slippery in the rain.</blockquote></section></main>
+        <aside><h2>Goes well with</h2><a href="/p/3">Hand trowel</a> <a href="/p/4">Potato riddle</a></aside>
+        <footer><a href="/terms">Terms of sale</a> © Spade &amp; Sons</footer></body></html>`,
+      ['lift heavy clay', 'my back never noticed'],
+      ['Potato riddle', 'Terms of sale', 'Seeds'],
+    ],
+  ])('%s', (_, html, keeps, drops) => {
+    const markdown = read(html);
+    for (const text of keeps) expect(markdown).toContain(text);
+    for (const text of drops) expect(markdown).not.toContain(text);
+  });
+});
+
+describe('the goods of a shop are kept below a text about them', () => {
+  const goods = ['Short broom', 'Long broom', 'Dust pan', 'Hand brush', 'Cobweb duster', 'Boot scraper'];
+  const page = (grid: string) =>
+    `<!doctype html><html lang="en"><head><title>Brooms and brushes - Bristle</title></head><body>
+      <div class="bar">Free delivery over £30</div><header><a href="/">Bristle</a><nav><a href="/b">Brooms</a> <a href="/w">Wood</a></nav><a href="/cart">Basket (0)</a></header>
+      <div class="intro"><h1>Brooms and brushes</h1><p>Bound by hand from horsehair and beech in our workshop behind the station. Each of them can be bound anew when its hair is worn down.</p></div>
+      ${grid}<footer><ul><li><a href="/help">Help</a></li><li><a href="/returns">Returns policy</a></li></ul>© Bristle</footer></body></html>`;
+
+  test.each([
+    [
+      'in divisions',
+      page(
+        `<div class="tiles">${goods.map((name, at) => `<div class="tile"><a href="/p/${at}">${name}</a><div class="cost">£${at + 8}.50</div></div>`).join('')}</div>`,
+      ),
+    ],
+    [
+      'in articles',
+      page(
+        goods
+          .map((name, at) => `<article><h2><a href="/p/${at}">${name}</a></h2><p>£${at + 8}.50</p></article>`)
+          .join(''),
+      ),
+    ],
+  ])('%s', (_, html) => {
+    const markdown = read(html);
+    for (const [at, name] of goods.entries()) {
+      expect(markdown).toContain(name);
+      expect(markdown).toContain(`£${at + 8}.50`);
+    }
+    expect(markdown).not.toContain('Returns policy');
+  });
+});
