@@ -22,7 +22,8 @@ const ENGINE: AllowedImports = {
   'option-rules': ['options'],
   references: ['conversion', 'markdown', 'page', 'html', 'text'],
   selectors: ['html', 'text'],
-  selection: ['content', 'html', 'options', 'scratch-memory'],
+  selection: ['content', 'html', 'options', 'scratch-memory', 'selector-not-found-error'],
+  'selector-not-found-error': [],
   'added-output': ['conversion', 'markdown', 'options', 'page', 'references'],
   warnings: ['conversion'],
   paging: ['measure', 'shared-workspace', 'option-rules'],
@@ -61,7 +62,7 @@ const ENGINE: AllowedImports = {
     'html',
     'measure',
   ],
-  index: ['selection', 'convert', 'conversion', 'options', 'content', 'paging'],
+  index: ['selector-not-found-error', 'convert', 'conversion', 'options', 'content', 'paging'],
   globals: [],
 };
 

@@ -1,23 +1,26 @@
 /**
  * Bundles the engine's entry points into `lib/`, from the modules that `tsc` writes to `dist/`:
  *
- *     node packages/engine/bundle.ts [--fast]
+ *     node packages/engine/bundle.ts [--fast] [--to FOLDER]
  *
- * `--fast` leaves out minification.
+ * `--fast` leaves out minification. `--to` names another folder than `lib/`.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type BuildOptions, build } from 'esbuild';
 import { minify } from 'terser';
 import { withConstantBindings } from './constant-bindings.ts';
 import { internalNames } from './internal-names.ts';
 import { withLazyPatterns } from './lazy-patterns.ts';
 
+const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false }, to: { type: 'string' } } });
+
 const FOLDER = import.meta.dirname;
 const DIST = join(FOLDER, 'dist');
-const LIB = join(FOLDER, 'lib');
+const LIB = resolve(values.to ?? join(FOLDER, 'lib'));
 /** Hash of what is in the files that `lib/` was made from. Without times, so that builds of the image are the same. */
 const STAMP = join(LIB, '.stamp');
 
@@ -42,8 +45,11 @@ const OPTIONS = {
   format: 'esm',
   target: 'es2023',
   charset: 'utf8',
+  /** Puts numbers in place of the constants that other modules export, such as `CharCode.SPACE`. */
+  minifySyntax: true,
   legalComments: 'none',
   outdir: LIB,
+  metafile: true,
   write: false,
 } as const satisfies BuildOptions;
 
@@ -67,7 +73,11 @@ async function bundleEngine(isFast: boolean): Promise<void> {
     text: withLazyPatterns(withConstantBindings(text)),
   }));
   if (isFast) for (const { path, text } of outputs) replaceFile(path, text);
-  else await writeMinified(outputs);
+  else
+    await writeMinified(
+      outputs,
+      [single, sharing].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+    );
   const current = new Set(outputs.map(({ path }) => path));
   for (const name of globSync('*.js', { cwd: LIB })) if (!current.has(join(LIB, name))) rmSync(join(LIB, name));
   writeFileSync(STAMP, stamp);
@@ -80,10 +90,15 @@ function replaceFile(path: string, text: string): void {
   renameSync(next, path);
 }
 
-/** Names of properties are shortened in the same way in all files, because the bundles exchange objects. */
-async function writeMinified(outputs: readonly Output[]): Promise<void> {
+/**
+ * Names of properties are shortened in the same way in all files, because the bundles exchange objects.
+ *
+ * @param modules - paths of the modules in the bundles. Those tell data from fields, `object['name']` from `object.name`;
+ *   esbuild writes both as the latter.
+ */
+async function writeMinified(outputs: readonly Output[], modules: readonly string[]): Promise<void> {
   const names = internalNames(
-    outputs.map(({ text }) => text),
+    [...new Set(modules)].map((path) => readFileSync(path, 'utf8')),
     publicDeclarations(),
   );
   let props: object | undefined;
@@ -92,7 +107,8 @@ async function writeMinified(outputs: readonly Output[]): Promise<void> {
     const { code = '' } = await minify(text, {
       module: true,
       ecma: 2020,
-      compress: { passes: 2 },
+      // A function inside another one costs more than its name saves, once a bundler gives all variables new names.
+      compress: { passes: 2, reduce_funcs: false },
       mangle: { properties: { regex: new RegExp(`^(?:${[...names].join('|').replaceAll('$', '\\$')})$`) } },
       nameCache,
       // V8 keeps a file with any other character as UTF-16, which takes twice the memory and longer to read.
@@ -122,4 +138,4 @@ function stampOf(isFast: boolean): string {
   return isFast ? digest : `${digest} minified`;
 }
 
-await bundleEngine(process.argv.includes('--fast'));
+await bundleEngine(values.fast);

@@ -6,17 +6,18 @@ import { type Node, parse } from 'acorn';
 import { nodesOf } from './nodes-of.ts';
 
 const WORD = /[A-Za-z_$][\w$]*/g;
+const COMMENT = /\/\*[\s\S]*?\*\//g;
 
 /**
- * @param bundles - code of all bundles: what one makes, another may read.
+ * @param modules - code of all modules of the bundles: what one makes, another may read.
  * @param declarations - the public types.
  * @returns names of properties and methods that only this code uses.
  */
-export function internalNames(bundles: readonly string[], declarations: readonly string[]): Set<string> {
+export function internalNames(modules: readonly string[], declarations: readonly string[]): Set<string> {
   const used = new Set<string>();
-  const reserved = new Set(declarations.flatMap((text) => text.match(WORD) ?? []));
+  const reserved = new Set(declarations.flatMap((text) => text.replace(COMMENT, '').match(WORD) ?? []));
   const literals: string[][] = [];
-  for (const text of bundles) {
+  for (const text of modules) {
     for (const node of nodesOf(parse(text, { ecmaVersion: 'latest', sourceType: 'module' }))) {
       const { type } = node;
       if (type === 'Literal' || type === 'TemplateElement') {

@@ -12,4 +12,4 @@ export type { ConvertOptions, Selectors } from './options.ts';
 export type { OutlineEntry } from './paging/outline.ts';
 export type { MarkdownPart, MarkdownRange, RepeatedLines } from './paging/read-part.ts';
 export { outlineOf, readMarkdownPart, splitMarkdown } from './paging.ts';
-export { SelectorNotFoundError } from './selection.ts';
+export { SelectorNotFoundError } from './selector-not-found-error.ts';

@@ -4,17 +4,7 @@ import { hidesText } from './html/tree/index-tree.ts';
 import { ELEMENT, following, followingSkippingChildren, type HtmlDocument, type HtmlNode } from './html/tree/tree.ts';
 import type { ConvertOptions, Selectors } from './options.ts';
 import type { ScratchMemory } from './scratch-memory.ts';
-
-/** A selector of `select` that matches nothing on the page. */
-export class SelectorNotFoundError extends Error {
-  override readonly name = 'SelectorNotFoundError';
-  readonly selector: string;
-
-  constructor(selector: string) {
-    super(`The selector "${selector}" matches nothing on the page.`);
-    this.selector = selector;
-  }
-}
+import { SelectorNotFoundError } from './selector-not-found-error.ts';
 
 export interface Selection {
   /** By node index: 1 for elements that `select` matches. `undefined` without the option. */

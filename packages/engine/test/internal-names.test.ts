@@ -26,3 +26,7 @@ test.each([
 test('a name in a public type stays', () => {
   expect(namesIn('page.inner;', 'export interface Page { readonly inner: string }')).toEqual([]);
 });
+
+test('a word in a comment of a public type is no name', () => {
+  expect(namesIn('page.inner;', '/** Without the inner page. */ export interface Page {}')).toEqual(['inner']);
+});

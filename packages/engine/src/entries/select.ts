@@ -7,7 +7,7 @@ import type { Selectors } from '../options.ts';
 import { SelectorMatcher } from '../selectors/match-selectors.ts';
 import { parseSelectors } from '../selectors/parse-selectors.ts';
 
-export { SelectorError } from '../selectors/selector.ts';
+export { SelectorError } from '../selectors/selector-error.ts';
 
 /** Pass it as the option `selectors`. */
 export const cssSelectors: Selectors = {

@@ -4,7 +4,7 @@
  * name are an array look-up.
  */
 import { toAsciiLowerCase } from '../text/ascii.ts';
-import { CharCode } from '../text/char-codes.ts';
+import * as CharCode from '../text/char-codes.ts';
 import { ELEMENTS } from './elements.ts';
 import { endsTagName } from './parse/script-data.ts';
 import { TAG_NAMES } from './tags.ts';

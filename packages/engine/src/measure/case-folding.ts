@@ -1,5 +1,5 @@
 import { toAsciiLowerCase } from '../text/ascii.ts';
-import { CharCode } from '../text/char-codes.ts';
+import * as CharCode from '../text/char-codes.ts';
 
 /** Lower case of single UTF-16 units. Computed once per unit. */
 export class CaseFolding {

@@ -4,7 +4,7 @@
  */
 
 import type { Block, ListItem, Phrasing, Root, TableCell, TableRow } from '../markdown/tree.ts';
-import { CharCode } from '../text/char-codes.ts';
+import * as CharCode from '../text/char-codes.ts';
 import { codeAt } from '../text/code-at.ts';
 import { CJK, JOINER, LETTER, MARK, type WordClasses } from './word-class.ts';
 

@@ -4,7 +4,7 @@
  * that is split.
  */
 import { isAsciiDigit, isAsciiLetter } from '../text/ascii.ts';
-import { CharCode } from '../text/char-codes.ts';
+import * as CharCode from '../text/char-codes.ts';
 import type { Pretokenizer } from './pretokenizer.ts';
 
 export const DIGITS = 0;

@@ -1,5 +1,5 @@
 /** Splits pretokens into as few known tokens as possible, and counts the parts. */
-import { CharCode } from '../text/char-codes.ts';
+import * as CharCode from '../text/char-codes.ts';
 import { CaseFolding } from './case-folding.ts';
 import { CLASS_COUNT, DIGITS, pretokenClass, SYMBOLS } from './pretoken-class.ts';
 import type { Pretokenizer } from './pretokenizer.ts';

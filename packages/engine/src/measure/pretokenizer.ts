@@ -3,7 +3,7 @@
  * digits, runs of symbols, and line endings. A single scan without regular expressions, because all
  * of every text goes through here.
  */
-import { CharCode } from '../text/char-codes.ts';
+import * as CharCode from '../text/char-codes.ts';
 
 const UPPER = 1;
 const LOWER = 2;

@@ -5,7 +5,7 @@
  * per class of pretokens that was fitted on pages and hardly depends on the text.
  */
 import { isAsciiDigit, isAsciiLetter } from '../text/ascii.ts';
-import { CharCode } from '../text/char-codes.ts';
+import * as CharCode from '../text/char-codes.ts';
 import { CodeUnitBuffer } from './code-unit-buffer.ts';
 import { CAPITALS, CLASS_COUNT, DIGITS, LATIN, LATIN_AFTER_SYMBOL, SYMBOLS } from './pretoken-class.ts';
 import { type PretokenSplit, PretokenSplitter } from './pretoken-splitter.ts';

@@ -1,4 +1,4 @@
-import { CharCode } from '../text/char-codes.ts';
+import * as CharCode from '../text/char-codes.ts';
 
 export const OTHER = 1;
 /** A letter or digit, which forms words with its neighbors. */

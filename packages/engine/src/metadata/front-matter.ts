@@ -5,7 +5,7 @@
  * CommonMark renderers without front matter support show it as a heading. `<`, `](` and `][` are escaped too, so that a
  * title can't put HTML or a link there: `[x](javascript:alert(1))` → `[x]\x28javascript:alert(1))`.
  */
-import { CharCode } from '../text/char-codes.ts';
+import * as CharCode from '../text/char-codes.ts';
 
 // Controls, delete, U+0085, line and paragraph separators (line breaks in YAML 1.1), BOM, noncharacters, invisible
 // characters, lone surrogates (no UTF-8 file can hold them), and what starts HTML or a link in Markdown.

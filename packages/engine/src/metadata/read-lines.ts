@@ -13,7 +13,7 @@ import {
   nearest,
 } from '../html/tree/tree.ts';
 import { collapse } from '../page/read-text.ts';
-import { CharCode } from '../text/char-codes.ts';
+import * as CharCode from '../text/char-codes.ts';
 import { codeAt, codeBefore } from '../text/code-at.ts';
 import { isJavaScriptAsciiWhiteSpace } from '../text/white-space.ts';
 

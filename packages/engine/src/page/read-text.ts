@@ -2,7 +2,7 @@
 
 import { NO_LINE, PHRASING } from '../html/elements.ts';
 import { ELEMENT, flagsOf, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
-import { CharCode } from '../text/char-codes.ts';
+import * as CharCode from '../text/char-codes.ts';
 import { codeAt } from '../text/code-at.ts';
 import { isJavaScriptAsciiWhiteSpace } from '../text/white-space.ts';
 

@@ -2,7 +2,8 @@
  * Parses CSS selectors: the grammar of Selectors Level 4 without namespaces, pseudo-elements and
  * the states of a page in use. Only selectors that can be matched in linear time are accepted.
  */
-import { type Combinator, type Complex, type Compound, type Operator, SelectorError, type Test } from './selector.ts';
+import type { Combinator, Complex, Compound, Operator, Test } from './selector.ts';
+import { SelectorError } from './selector-error.ts';
 
 /** Levels of nested functions such as `:not(:is(…))`. */
 const MAX_NESTING = 8;

@@ -1,5 +1,6 @@
 import { parseSelector } from './parse-selector.ts';
-import { type Complex, SelectorError } from './selector.ts';
+import type { Complex } from './selector.ts';
+import { SelectorError } from './selector-error.ts';
 
 /** Tests of names, attributes and pseudo-classes: each may run once for each element. */
 const MAX_TESTS = 128;

@@ -2,7 +2,7 @@
  * Predicates and case for ASCII letters and digits, by code unit. All return false for any other
  * script.
  */
-import { CharCode } from './char-codes.ts';
+import * as CharCode from './char-codes.ts';
 
 /** Setting this bit turns an upper-case ASCII letter into its lower-case form. */
 const CASE_BIT = 0x20;

@@ -1,7 +1,7 @@
 /**
  * Decodes character references in values that aren't HTML: pages escape their JSON as if it were.
  */
-import { CharCode } from './char-codes.ts';
+import * as CharCode from './char-codes.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',

@@ -7,7 +7,7 @@
  * selector after its base, soft hyphens and directional marks.
  */
 import { isAsciiLetter } from './ascii.ts';
-import { CharCode } from './char-codes.ts';
+import * as CharCode from './char-codes.ts';
 import { codeAt } from './code-at.ts';
 import { TextBuilder } from './text-builder.ts';
 

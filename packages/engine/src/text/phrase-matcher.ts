@@ -7,7 +7,7 @@
  * letter is an edge.
  */
 import { isAsciiLetter } from './ascii.ts';
-import { CharCode } from './char-codes.ts';
+import * as CharCode from './char-codes.ts';
 import { codeAt } from './code-at.ts';
 
 const EDGE = CharCode.UNDERSCORE;

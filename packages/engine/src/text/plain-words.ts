@@ -1,6 +1,6 @@
 /** Words without the characters between them, to compare texts that differ in quotes, dashes and case. */
 import { isAsciiDigit, isAsciiLowerCase } from './ascii.ts';
-import { CharCode } from './char-codes.ts';
+import * as CharCode from './char-codes.ts';
 import { codeAt } from './code-at.ts';
 
 /** Letters and digits in lower case; everything between them is a single space. */

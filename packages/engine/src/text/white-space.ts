@@ -2,7 +2,7 @@
  * What counts as white space, by code unit. Standards differ: each predicate is named for the one
  * it follows.
  */
-import { CharCode } from './char-codes.ts';
+import * as CharCode from './char-codes.ts';
 
 /** WHATWG "ASCII whitespace": tab, line feed, form feed, carriage return, space. */
 export function isHtmlWhiteSpace(code: number): boolean {

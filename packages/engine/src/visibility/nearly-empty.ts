@@ -1,6 +1,6 @@
 /** Recognizes pages, and main parts of pages, whose text a script has yet to display. */
 import type { HtmlText } from '../html/tree/tree.ts';
-import { CharCode } from '../text/char-codes.ts';
+import * as CharCode from '../text/char-codes.ts';
 import { codeAt } from '../text/code-at.ts';
 import { isJavaScriptAsciiWhiteSpace } from '../text/white-space.ts';
 

@@ -2,7 +2,7 @@
 
 import type { HtmlElement } from '../../html/tree/tree.ts';
 import { isAsciiDigit } from '../../text/ascii.ts';
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { NAME_WEIGHTS, type TokenTable } from '../tokens/token-weights.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';

@@ -14,7 +14,7 @@ import {
   type HtmlText,
 } from '../../html/tree/tree.ts';
 import { ScratchMemory } from '../../scratch-memory.ts';
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { noWeights, type TokenWeights } from '../tokens/token-weights.ts';
 import { Tokenizer } from '../tokens/tokenizer.ts';

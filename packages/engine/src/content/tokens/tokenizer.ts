@@ -3,7 +3,7 @@
  * never a string, and one pass over the text suffices.
  */
 import { isAsciiDigit, isAsciiLowerCase, isAsciiUpperCase, toAsciiLowerCase } from '../../text/ascii.ts';
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 
 const MAX_TOKENS = 96;

@@ -1,6 +1,6 @@
 /** WHATWG "The rules for parsing tokens in foreign content": what is particular about SVG and MathML. */
 import { codeOf } from '../name-codes.ts';
-import { Tag } from '../tags.ts';
+import * as Tag from '../tags.ts';
 import type { Attribute } from '../tree/attribute-flags.ts';
 import type { Namespace } from '../tree/tree.ts';
 import {

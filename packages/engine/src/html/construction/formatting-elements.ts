@@ -3,7 +3,7 @@
  * the next older one for an equal start tag, so that no operation walks the list.
  */
 import { NAMES } from '../name-codes.ts';
-import { Tag } from '../tags.ts';
+import * as Tag from '../tags.ts';
 import type { Attribute } from '../tree/attribute-flags.ts';
 import type { OpenElement } from './open-elements.ts';
 import { bareTag, type StartTag } from './start-tag.ts';

@@ -4,7 +4,7 @@
  * of each kind that bounds such a walk, and the nearest one of its own name.
  */
 import { NAMES } from '../name-codes.ts';
-import { Tag } from '../tags.ts';
+import * as Tag from '../tags.ts';
 import type { HtmlElement } from '../tree/tree.ts';
 import { BOUNDS_SCOPE, ENDS_ITEM_SEARCH, FOREIGN, IMPLIED_END, SPECIAL } from './element-kinds.ts';
 import type { FormattingElement } from './formatting-elements.ts';

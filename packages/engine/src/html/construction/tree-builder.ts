@@ -6,7 +6,7 @@
  */
 import { codeOf } from '../name-codes.ts';
 import type { Doctype } from '../parse/read-doctype.ts';
-import { Tag } from '../tags.ts';
+import * as Tag from '../tags.ts';
 import type { Attribute } from '../tree/attribute-flags.ts';
 import { HtmlElement, type Namespace } from '../tree/tree.ts';
 import { append, insertBefore } from '../tree/tree-links.ts';

@@ -1,5 +1,5 @@
 /** Finds the end of a comment as WHATWG's comment states do, without emitting tokens. */
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
 
 export class CommentEnd {

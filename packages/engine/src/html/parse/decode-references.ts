@@ -3,7 +3,7 @@
  * bounded by the longest name or consumes what it reads.
  */
 import { isAsciiDigit, isAsciiLetter } from '../../text/ascii.ts';
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { type ReferenceNames, readReferenceNames } from './reference-names.ts';
 

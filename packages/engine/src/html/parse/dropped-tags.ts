@@ -1,6 +1,6 @@
 /** Start tags that the tokenizer drops because the tree is full, and the text around them. */
 import { isAsciiLetter } from '../../text/ascii.ts';
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { TextBuilder } from '../../text/text-builder.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';

@@ -3,7 +3,7 @@
  * that takes half the space of a search tree: the names in the order of their characters. `decode-references.test.ts`
  * compares them with the list of another package.
  */
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 
 /** Digits of the difference from the character before. */
 const DIGITS = ' !#%&()*+,-./:;<=>?@[]^_{|}~';

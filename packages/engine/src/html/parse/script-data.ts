@@ -1,5 +1,5 @@
 /** Finds the end of a script as WHATWG's script data states do, without emitting tokens. */
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 

@@ -4,7 +4,7 @@
  * reads it.
  */
 import { isAsciiLetter } from '../../text/ascii.ts';
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 import type { CommentEnd } from './comment-end.ts';
 import { decodeReferences } from './decode-references.ts';

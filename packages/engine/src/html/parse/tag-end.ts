@@ -1,5 +1,5 @@
 /** Finds the end of a tag whose attributes don't matter. */
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 import { endsTagName } from './script-data.ts';
 

@@ -6,7 +6,7 @@
  * One state machine, hence the length of the file.
  */
 import { isAsciiLetter } from '../../text/ascii.ts';
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
@@ -14,7 +14,7 @@ import { TextKind, TextState } from '../construction/mode.ts';
 import { attributeValue, bareTag, NO_ATTRIBUTES, type StartTag } from '../construction/start-tag.ts';
 import type { FormPointer, TreeBuilder } from '../construction/tree-builder.ts';
 import { NAMES, NameReader } from '../name-codes.ts';
-import { Tag } from '../tags.ts';
+import * as Tag from '../tags.ts';
 import { attributeFlag } from '../tree/attribute-flags.ts';
 import type { Attribute } from '../tree/tree.ts';
 import { CommentEnd } from './comment-end.ts';

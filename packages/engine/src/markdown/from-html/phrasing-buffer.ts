@@ -3,7 +3,7 @@
  * with its set of marks. Collapses white space across the whole block as CSS does. A space or break
  * gets only the marks of both its neighbors, which moves it out of the edges of marks.
  */
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { stripInvisible } from '../../text/invisible-text.ts';
 import { TextBuilder } from '../../text/text-builder.ts';

@@ -3,7 +3,7 @@
  * block starts, and those of tables, footnote definitions, task list items and alerts.
  */
 import { isAsciiDigit, isAsciiLetter } from '../../text/ascii.ts';
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 
 /** What precedes the line: the start of a block, the marker of a list item, or a line ending. */
 export type LineStart = 'block' | 'item' | 'line';

@@ -7,7 +7,7 @@
  * parsers, and a backslash would break a copied URL.
  */
 import { isAsciiLetter } from '../../text/ascii.ts';
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { TextBuilder } from '../../text/text-builder.ts';
 import { codePointEndingAt, flankingClass, isAsciiPunctuation, OTHER, SPACE } from './flanking-class.ts';

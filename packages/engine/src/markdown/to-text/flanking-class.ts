@@ -3,7 +3,7 @@
  * (symbols were not punctuation before 0.31; some parsers see half a surrogate pair; some use
  * `\s`), so those have classes of their own and the output must not depend on them.
  */
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 
 export const OTHER = 0;
 export const SPACE = 1;

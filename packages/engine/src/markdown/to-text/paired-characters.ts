@@ -6,7 +6,7 @@
  * isn't followed by white space; a closing one doesn't follow white space and isn't followed by a
  * letter or digit. `$5 and $10` stays unescaped.
  */
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { codeAt, codeBefore } from '../../text/code-at.ts';
 import { BACKTICK, DOLLAR, STAR, TILDE, UNDERSCORE } from './escape-text.ts';
 import { codePointEndingAt, flankingClass, OTHER, SPACE } from './flanking-class.ts';

@@ -1,5 +1,5 @@
 /** The part of a link or image after its text, `](destination "title")`; or a whole autolink. */
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { TextBuilder } from '../../text/text-builder.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 import type { Image, Link } from '../tree.ts';

@@ -1,6 +1,6 @@
 /** Splits text into numbers, words and punctuation for the search for dates; digits of all scripts are read. */
 import { isAsciiDigit } from '../../text/ascii.ts';
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 
 export interface Token {

@@ -1,6 +1,6 @@
 /** Words before a date that say what happened on it, by language: publication, modification or something else. */
 import { isAsciiDigit, isAsciiLowerCase } from '../../text/ascii.ts';
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 
 /** Stems for a modification; `|` stands for a space. */

@@ -4,7 +4,7 @@
  * several values in a row, and a cut-off end. The scanner keeps its own stack, so nesting can't overflow the call stack.
  */
 
-import { CharCode } from '../../text/char-codes.ts';
+import * as CharCode from '../../text/char-codes.ts';
 import { decodeReferences } from '../../text/decode-references.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;

@@ -1,5 +1,5 @@
 /** WHATWG insertion modes after the body, and those of framesets. */
-import { Tag } from '../../tags.ts';
+import * as Tag from '../../tags.ts';
 import { Mode, TextKind } from '../mode.ts';
 import type { StartTag } from '../start-tag.ts';
 import type { TreeBuilder } from '../tree-builder.ts';

@@ -1,7 +1,7 @@
 /** WHATWG insertion modes from "initial" to "after head". */
 
 import { byCode } from '../../name-codes.ts';
-import { Tag } from '../../tags.ts';
+import * as Tag from '../../tags.ts';
 import { Mode, TextKind, TextState } from '../mode.ts';
 import type { StartTag } from '../start-tag.ts';
 import type { TreeBuilder } from '../tree-builder.ts';

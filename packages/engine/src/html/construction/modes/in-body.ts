@@ -1,6 +1,6 @@
 /** WHATWG insertion modes "in body" and "text". */
 import { byCode, codeOf } from '../../name-codes.ts';
-import { Tag } from '../../tags.ts';
+import * as Tag from '../../tags.ts';
 import { detach } from '../../tree/tree-links.ts';
 import { runAdoptionAgency } from '../adoption-agency.ts';
 import { HEADING } from '../element-kinds.ts';

@@ -1,5 +1,5 @@
 /** WHATWG insertion modes "in select" and "in select in table", in which most tags are ignored. */
-import { Tag } from '../../tags.ts';
+import * as Tag from '../../tags.ts';
 import { TextKind } from '../mode.ts';
 import type { StartTag } from '../start-tag.ts';
 import type { TreeBuilder } from '../tree-builder.ts';

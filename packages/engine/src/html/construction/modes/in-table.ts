@@ -1,6 +1,6 @@
 /** WHATWG insertion modes from "in table" to "in cell". */
 import { byCode } from '../../name-codes.ts';
-import { Tag } from '../../tags.ts';
+import * as Tag from '../../tags.ts';
 import { BODY_CONTEXT, CELL, FOSTERS, ROW_CONTEXT, TABLE_CONTEXT } from '../element-kinds.ts';
 import { Mode, TextKind } from '../mode.ts';
 import { attributeValue, type StartTag } from '../start-tag.ts';

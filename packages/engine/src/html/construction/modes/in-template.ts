@@ -1,5 +1,5 @@
 /** WHATWG insertion mode "in template": the first tag decides whether the content is that of a table, a row, and so on. */
-import { Tag } from '../../tags.ts';
+import * as Tag from '../../tags.ts';
 import { Mode } from '../mode.ts';
 import { belongsInHead, insertAsInHead } from './before-body.ts';
 import { textInBody } from './in-body.ts';
