@@ -80,7 +80,7 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
   const declarations = readDeclarations(facts, page.url);
   const description = describePage(segmented, declarations, model.tokens);
   const { probabilities, pageTypes } = scoreBlocks(description, model);
-  dropConsent(description.view, probabilities);
+  dropConsent(document, description.view, probabilities);
   const pageType = PAGE_TYPES[pageTypes.indexOf(Math.max(...pageTypes))]!;
   const descriptions = readDescriptions(facts, undefined);
   const texts = segmented.blocks.map(({ firstText, endText }) =>

@@ -50,7 +50,7 @@ export function chooseContent(
   const description = describePage(page, declarations, model.tokens, scratch, memory.tokenizer);
   const { probabilities, pageTypes } = scoreBlocks(description, model);
   const pageType = mostProbable(pageTypes);
-  dropConsent(description.view, probabilities);
+  dropConsent(document, description.view, probabilities);
   if (isUnfilled(facts, page, probabilities)) {
     return { dropped: scratch.uint8(hidden.length).fill(1), pageType, keptShare: 0, confidence: 0 };
   }

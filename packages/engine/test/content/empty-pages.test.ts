@@ -173,6 +173,30 @@ test.each([
   expect(read(body(html + script), 'full')).toContain('We use cookies');
 });
 
+const EINWILLIGUNG =
+  '<p>Wir und unsere 214 Partner speichern Cookies auf deinem Gerät, um Anzeigen auszuwählen und Besuche zu zählen. Manche davon sind ' +
+  'nötig, andere kannst du ablehnen. Deine Wahl gilt für alle unsere Seiten, und du kannst sie jederzeit unter Datenschutz ändern.</p>' +
+  '<ul><li>Notwendige Cookies</li><li>Statistik</li><li>Werbung</li></ul><button>Zustimmen</button><button>Nur notwendige</button>';
+
+test.each([
+  ['a dialog element', `<dialog open>${EINWILLIGUNG}</dialog>`],
+  ['an alert dialog', `<section role="alertdialog" aria-label="Hinweis"><h2>Deine Wahl</h2>${EINWILLIGUNG}</section>`],
+])('a request for consent in %s is no content', (_, dialog) => {
+  expect(read(body(`<div id="app"></div>${dialog}${script}`))).toBe('');
+  for (const html of [`${dialog}<main><p>${TEXT}</p></main>`, `<main><p>${TEXT}</p></main>${dialog}`])
+    expect(read(body(html + script))).toBe(`${TEXT}\n`);
+});
+
+test.each([
+  ['between menus', (menu: string, text: string) => `${menu}<div><p>${text}</p></div>${menu}`],
+  ['above a footer', (menu: string, text: string) => `<div class="a"><p>${text}</p></div><footer>${menu}</footer>`],
+])('a single paragraph of several sentences is content: %s', (_, page) => {
+  const menu = LINKS('Rooms, Garden, Prices, Arrival, Contact, Imprint, Privacy, Jobs, Press, Vouchers');
+  const markdown = read(body(`<div id="root">${page(menu, TEXT)}</div>${script}`));
+  expect(markdown).toContain('In fog the crossing is called off.');
+  expect(markdown).not.toContain('Vouchers');
+});
+
 test('a request for consent before a short page is dropped', () => {
   const html = body(`<main><p>${TEXT}</p></main><div class="cookie-notice">${CONSENT}</div>${script}`);
   expect(read(html)).toBe(`${TEXT}\n`);

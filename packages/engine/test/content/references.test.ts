@@ -85,3 +85,63 @@ describe.each(Object.entries(PAGES))('%s', (name, { keeps, drops }) => {
     for (const text of drops) expect(local).not.toContain(text);
   });
 });
+
+/** Chapters between bars that lead to their neighbors. Neither the bars' place nor their names are those of a generator. */
+describe('a chapter between links to its neighbors', () => {
+  const french = (bar: string) => `<html><head><title>Régler le métier (Le tissage à la main)</title></head><body>
+<div>${bar}<h2>3.4 Régler le métier</h2>
+<p>Avant de monter la chaîne, on règle la hauteur des lisses : trop hautes, elles tirent sur les fils, trop basses, la foule ne s'ouvre pas assez pour la navette.</p>
+<dl><dt><code>--lisses</code></dt><dd>Nombre de lisses par cadre.</dd><dt><code>--peigne</code></dt><dd>Dents par centimètre.</dd></dl>
+<p>La commande affiche le plan du montage.</p>
+<pre>metier --lisses 120 --peigne 8
+</pre>
+${bar}</div></body></html>`;
+  const table = (bar: string) => `<!doctype html><html><head><title>Sluice gates — The canal keeper</title></head><body>
+<div class="x1">${bar}</div><div class="x2"><h1>Sluice gates</h1>
+<p>A gate is raised by half a turn, then left alone until the water on both sides has stopped moving. Whoever hurries it bends the rack.</p>
+<h2>Positions</h2><table><tr><td>shut</td><td>the default</td></tr><tr><td>cracked</td><td>a hand's breadth</td></tr><tr><td>open</td><td>rack fully out</td></tr></table>
+<h2>Reading the gauge</h2><p>The gauge is read at the lower edge of the mark. In wind, take the mean of three readings.</p>
+<pre>level = (a + b + c) / 3</pre></div><div class="x1">${bar}</div></body></html>`;
+
+  test.each([
+    [
+      'in a line of text',
+      french(
+        '<p>[<a href="navette.html">Précédent</a>] [<a href="index.html">Sommaire</a>] [<a href="chaine.html">Suivant</a>]</p>',
+      ),
+      ['## 3.4 Régler'],
+      ['**`--lisses`**', 'Dents par centimètre', '```\nmetier --lisses 120'],
+      ['Précédent', 'Sommaire', 'Suivant'],
+    ],
+    [
+      'in a table',
+      french(
+        '<table width="100%"><tr><td><a href="navette.html"><b>La navette</b></a></td><td><a href="index.html">Le tissage</a></td><td align="right"><a href="chaine.html"><b>La chaîne</b></a></td></tr></table><hr>',
+      ),
+      ['## 3.4 Régler'],
+      ['Nombre de lisses', 'La commande affiche', '```\nmetier --lisses 120'],
+      ['La navette', 'La chaîne'],
+    ],
+    [
+      'in divisions',
+      table('<div><a href="locks.html">← Locks</a></div><div><a href="weirs.html">Weirs →</a></div>'),
+      ['# Sluice gates'],
+      ['| cracked | a hand', 'rack fully out', '```\nlevel = (a + b + c) / 3'],
+      ['Locks', 'Weirs'],
+    ],
+    [
+      'in a list',
+      table(
+        '<ul><li><a href="locks.html">Locks</a></li><li>The canal keeper</li><li><a href="weirs.html">Weirs</a></li></ul>',
+      ),
+      ['# Sluice gates'],
+      ['| shut | the default', '## Reading the gauge', 'mean of three readings'],
+      ['Locks', 'Weirs'],
+    ],
+  ])('%s', (_, html, [title], keeps, drops) => {
+    const { markdown } = convert(html, { includeMeta: false, includeLinks: false });
+    expect(markdown.startsWith(title!)).toBe(true);
+    for (const text of keeps) expect(markdown).toContain(text);
+    for (const text of drops) expect(markdown).not.toContain(text);
+  });
+});

@@ -1,7 +1,8 @@
 /** Recognizes the pages of which all or nothing is content. */
 
-import { tagCodes } from '../segment/element-kinds.ts';
-import type { Container, PageBlocks } from '../segment/page-blocks.ts';
+import { hasFewLinks } from '../describe/running-sums.ts';
+import { tagCode, tagCodes } from '../segment/element-kinds.ts';
+import type { Container, PageBlocks, TextBlock } from '../segment/page-blocks.ts';
 
 const TEXT_ELEMENTS = tagCodes(
   'body p ul ol li table thead tbody tfoot tr td th caption pre blockquote h1 h2 h3 h4 h5 h6 dl dt dd figure figcaption ' +
@@ -24,6 +25,10 @@ const MANY_WORDS = 60;
  */
 const EXPECTED_WORDS = 15;
 const PROBABLE_BLOCK = 0.35;
+/** A paragraph of so many words and sentences is content, unless it is in such an element or asks for consent. */
+const MIN_PARAGRAPH_WORDS = 30;
+const MIN_PARAGRAPH_SENTENCES = 3;
+const PARAGRAPH = tagCode('p');
 
 /**
  * Whether all text is in plain text elements, as Markdown renderers write them: then there is no
@@ -47,7 +52,17 @@ export function hasOnlyBoilerplate(page: PageBlocks, probabilities: Float32Array
     if (probabilities[b]! >= PROBABLE_BLOCK || expectedWords >= EXPECTED_WORDS) return false;
   }
   if (words < MIN_WORDS || (words < MANY_WORDS && !isAllInBoilerplateElements(page))) return false;
-  return !containers.some(({ tag, first, end }) => first < end && CONTENT_ELEMENTS.has(tag));
+  if (containers.some(({ tag, first, end }) => first < end && CONTENT_ELEMENTS.has(tag))) return false;
+  return !blocks.some((block, b) => probabilities[b]! > 0 && isParagraph(block, containers));
+}
+
+/** Whether the block is a paragraph of several sentences outside of `BOILERPLATE_ELEMENTS`. */
+function isParagraph(block: TextBlock, containers: readonly Container[]): boolean {
+  if (block.words < MIN_PARAGRAPH_WORDS || block.stops < MIN_PARAGRAPH_SENTENCES || !hasFewLinks(block)) return false;
+  if (containers[block.container]!.tag !== PARAGRAPH) return false;
+  for (let c = block.container; c >= 0; c = containers[c]!.parent)
+    if (BOILERPLATE_ELEMENTS.has(containers[c]!.tag)) return false;
+  return true;
 }
 
 function isAllInBoilerplateElements({ blocks, containers }: PageBlocks): boolean {

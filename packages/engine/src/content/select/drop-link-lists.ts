@@ -3,9 +3,9 @@
  * tables of contents.
  */
 
-import { attribute, nearest } from '../../html/tree/tree.ts';
+import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { runningSum, sumWithin } from '../describe/running-sums.ts';
+import { isProse, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 
 /** A list or entry with this share of link text consists of links. */
@@ -34,6 +34,11 @@ const MAX_CITATION_LINES = 8;
 const MIN_CONTENTS_ENTRIES = 2;
 const MAX_CONTENTS_TITLE = 6;
 const MAX_CONTENTS_SHARE = 0.5;
+/** Limits of a bar with links to neighbors, and how far from the text it is. */
+const MIN_BAR_LINKS = 2;
+const MAX_BAR_WORDS = 40;
+const MAX_BAR_BLOCKS = 12;
+
 /** Elements between an entry's text and its link. */
 const MAX_WRAPPERS = 8;
 
@@ -112,6 +117,41 @@ export function dropTablesOfContents(view: PageView, pageHeading: number, probab
   }
 }
 
+/**
+ * Sets the probabilities of bars that stand both above and below the text to 0. Such a bar has few words, and all of its
+ * links stand in the other one, too: they lead to the chapters before and after the page.
+ */
+export function dropNeighborLinks(view: PageView, pageHeading: number, probabilities: Float32Array): void {
+  const { blocks, containers, sums } = view;
+  const { firstProse, lastProse } = proseOf(view);
+  if (firstProse < 0) return;
+  const above = linksIn(view, Math.max(0, firstProse - MAX_BAR_BLOCKS), firstProse);
+  if (above.length === 0) return;
+  const below = linksIn(view, lastProse + 1, Math.min(blocks.length, lastProse + 1 + MAX_BAR_BLOCKS));
+  const targetsAbove = new Set(above.map(({ href }) => href));
+  const shared = new Set(below.map(({ href }) => href).filter((href) => targetsAbove.has(href)));
+  if (shared.size < MIN_BAR_LINKS) return;
+  /** By block: how many of its links are in both bars, and how many are not. */
+  const sharedLinks = view.scratch.int32(blocks.length + 1);
+  const otherLinks = view.scratch.int32(blocks.length + 1);
+  for (const { block, href } of [...above, ...below]) (shared.has(href) ? sharedLinks : otherLinks)[block + 1]!++;
+  for (let b = 0; b < blocks.length; b++) {
+    sharedLinks[b + 1]! += sharedLinks[b]!;
+    otherLinks[b + 1]! += otherLinks[b]!;
+  }
+  let done = 0;
+  for (const container of containers) {
+    const { first, end } = container;
+    if (first < done || (first <= pageHeading && pageHeading < end)) continue;
+    if (end - first > MAX_BAR_BLOCKS || sumWithin(sums.words, container) > MAX_BAR_WORDS) continue;
+    if (sumWithin(sums.proseWords, container) > 0 || sumWithin(sums.headings, container) > 0) continue;
+    const links = sumWithin(sharedLinks, container);
+    if (links < MIN_BAR_LINKS || sumWithin(otherLinks, container) > links) continue;
+    probabilities.fill(0, first, end);
+    done = end;
+  }
+}
+
 /** Whether the block is nothing but a link to a part of the page. */
 function isFragmentLink({ blocks, page }: PageView, b: number): boolean {
   const { linkSize, size, endText } = blocks[b]!;
@@ -119,4 +159,30 @@ function isFragmentLink({ blocks, page }: PageView, b: number): boolean {
   const link = nearest(page.texts[endText - 1]!.parent, MAX_WRAPPERS, ({ name }) => name === 'a');
   const href = link === null ? undefined : attribute(link, 'href');
   return href !== undefined && href.length > 1 && href.startsWith('#');
+}
+
+/** The first and the last block of prose, or -1. */
+function proseOf({ blocks }: PageView): { readonly firstProse: number; readonly lastProse: number } {
+  let firstProse = 0;
+  while (firstProse < blocks.length && !isProse(blocks[firstProse]!)) firstProse++;
+  if (firstProse === blocks.length) return { firstProse: -1, lastProse: -1 };
+  let lastProse = blocks.length - 1;
+  while (!isProse(blocks[lastProse]!)) lastProse--;
+  return { firstProse, lastProse };
+}
+
+/** The links to other pages in the blocks. */
+function linksIn({ blocks, page }: PageView, first: number, end: number): { block: number; href: string }[] {
+  const links: { block: number; href: string }[] = [];
+  for (let b = first; b < end; b++) {
+    if (blocks[b]!.linkSize === 0) continue;
+    let last: HtmlElement | null = null;
+    for (let at = blocks[b]!.firstText; at < blocks[b]!.endText; at++) {
+      const link = nearest(page.texts[at]!.parent, MAX_WRAPPERS, ({ name }) => name === 'a');
+      const href = link === null || link === last ? '' : (attribute(link, 'href') ?? '');
+      last = link;
+      if (href !== '' && !href.startsWith('#')) links.push({ block: b, href });
+    }
+  }
+  return links;
 }

@@ -4,6 +4,7 @@
  */
 import { followingSkippingChildren, type HtmlDocument } from '../../html/tree/tree.ts';
 import type { PageView } from '../describe/page-view.ts';
+import type { BlockRange } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
 
@@ -33,35 +34,23 @@ const SECTIONING = tagCodes('article aside main nav section');
  * as one.
  */
 export function dropOverlays(
-  { root, overlays }: HtmlDocument,
-  { blocks, texts }: PageBlocks,
+  document: HtmlDocument,
+  page: PageBlocks,
   pageHeading: number,
   probabilities: Float32Array,
 ): void {
-  if (overlays.length === 0) return;
+  const ranges = overlayRanges(document, page);
+  if (ranges.length === 0) return;
+  const { blocks } = page;
   const behind = new ExpectedWords();
-  /** First and end block of each overlay, in turn. */
-  const ranges: number[] = [];
   let b = 0;
-  let endIndex = 0;
-  for (const overlay of overlays) {
-    if (overlay.index < endIndex) continue;
-    for (; b < blocks.length && nodeIndexOf(b) < overlay.index; b++) behind.add(blocks[b]!.words, probabilities[b]!);
-    const first = b;
-    endIndex = followingSkippingChildren(overlay, root)?.index ?? Number.POSITIVE_INFINITY;
-    while (b < blocks.length && nodeIndexOf(b) < endIndex) b++;
-    if (first < b) ranges.push(first, b);
+  for (const { first, end } of [...ranges, { first: blocks.length, end: blocks.length }]) {
+    for (; b < first; b++) behind.add(blocks[b]!.words, probabilities[b]!);
+    b = end;
   }
-  for (; b < blocks.length; b++) behind.add(blocks[b]!.words, probabilities[b]!);
   if (behind.expected < MIN_EXPECTED_BEHIND) return;
-  for (let at = 0; at < ranges.length; at += 2) {
-    const [first, end] = [ranges[at]!, ranges[at + 1]!];
+  for (const { first, end } of ranges)
     if ((first > pageHeading || pageHeading >= end) && !isContent(first, end)) probabilities.fill(0, first, end);
-  }
-
-  function nodeIndexOf(block: number): number {
-    return texts[blocks[block]!.firstText]!.index;
-  }
 
   function isContent(first: number, end: number): boolean {
     if (blocks.slice(first, end).filter(({ sample }) => COOKIES.test(sample)).length >= MIN_COOKIES) return false;
@@ -72,6 +61,23 @@ export function dropOverlays(
       overlay.meanProbability >= TIMES_AS_PROBABLE * behind.meanProbability
     );
   }
+}
+
+/** The blocks of each outermost overlay that has any. */
+function overlayRanges({ root, overlays }: HtmlDocument, { blocks, texts }: PageBlocks): BlockRange[] {
+  const ranges: BlockRange[] = [];
+  const nodeIndexOf = (block: number) => texts[blocks[block]!.firstText]!.index;
+  let b = 0;
+  let endIndex = 0;
+  for (const overlay of overlays) {
+    if (overlay.index < endIndex) continue;
+    while (b < blocks.length && nodeIndexOf(b) < overlay.index) b++;
+    const first = b;
+    endIndex = followingSkippingChildren(overlay, root)?.index ?? Number.POSITIVE_INFINITY;
+    while (b < blocks.length && nodeIndexOf(b) < endIndex) b++;
+    if (first < b) ranges.push({ first, end: b });
+  }
+  return ranges;
 }
 
 /** Sums over a part of the page. */
@@ -94,23 +100,26 @@ class ExpectedWords {
 }
 
 /**
- * Sets the probabilities of requests for consent to 0: containers with such a name that hold neither
- * the page's title nor a part of the page with the `h1`. Templates also name the whole page so
+ * Sets the probabilities of requests for consent to 0: overlays, and containers with such a name, that are about cookies
+ * and hold neither the page's title nor a part of the page with the `h1`. Templates also name the whole page so
  * (`cookies-not-set`).
  */
-export function dropConsent(
-  { blocks, containers, texts: { titleBlock }, structure: { firstH1 } }: PageView,
-  probabilities: Float32Array,
-): void {
+export function dropConsent(document: HtmlDocument, view: PageView, probabilities: Float32Array): void {
+  const { blocks, containers, page, texts, structure } = view;
   let done = 0;
   for (const { isConsent, first, end } of containers) {
-    if (!isConsent || first < done) continue;
-    const isWholePage = end - first === blocks.length;
-    if (first <= titleBlock && titleBlock < end) continue;
-    if (first <= firstH1 && firstH1 < end && !isWholePage) continue;
-    if (!isAboutCookies(blocks, first, end)) continue;
+    if (!isConsent || first < done || !isConsentRequest(first, end)) continue;
     probabilities.fill(0, first, end);
     done = end;
+  }
+  for (const { first, end } of overlayRanges(document, page))
+    if (isConsentRequest(first, end)) probabilities.fill(0, first, end);
+
+  function isConsentRequest(first: number, end: number): boolean {
+    const isWholePage = end - first === blocks.length;
+    if (first <= texts.titleBlock && texts.titleBlock < end) return false;
+    if (first <= structure.firstH1 && structure.firstH1 < end && !isWholePage) return false;
+    return isAboutCookies(blocks, first, end);
   }
 }
 

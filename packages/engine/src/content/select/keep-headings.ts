@@ -34,6 +34,9 @@ export function alignHeadings(
  * between two kept blocks. The model drops headings that repeat an entry of a menu.
  */
 function keepHeadingsOfKeptText(view: PageView, pageHeading: number, kept: Uint8Array): void {
+  // A page heading that is not like the title is not found, such as `4.2 Ropes` in `Ropes (Manual for bell ringers)`.
+  const first = pageHeading < 0 ? kept.indexOf(1) : -1;
+  if (first > 0 && isHeadingBlock(view, first - 1)) kept[first - 1] = 1;
   let isNextKept = false;
   for (let b = kept.length - 1; b >= 0; b--) {
     if (b === pageHeading) kept[b] = 1;

@@ -8,7 +8,7 @@ import {
   type HtmlNode,
 } from '../../html/tree/tree.ts';
 import { isHeading } from '../describe/headings.ts';
-import { tagCodes } from '../segment/element-kinds.ts';
+import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import { BLOCK_RADIX, type PageBlocks } from '../segment/page-blocks.ts';
 
 /**
@@ -21,6 +21,7 @@ const MAX_NOTE_BLOCKS = 8;
 const MAX_BEFORE_BACKLINK = 2;
 
 const LISTS = tagCodes('ol ul');
+const ITEM = tagCode('li');
 /**
  * A block that cites a source has at least this many words. A list is kept if this many of its
  * sources are cited.
@@ -91,11 +92,16 @@ function sourceListOf(source: number, { from }: FragmentLink, { blocks, containe
 }
 
 /**
- * Keeps the list and the heading right above it, without blocks of links such as `Google Scholar`.
+ * Keeps the list and the heading right above it. Of each source, it drops blocks of links below the first block, such
+ * as `Google Scholar`.
  */
 function keepSources(list: number, { blocks, containers }: PageBlocks, kept: Uint8Array): void {
   const { first, end } = containers[list]!;
-  for (let b = first; b < end; b++) if (blocks[b]!.linkSize < MOSTLY_LINKS * blocks[b]!.size) kept[b] = 1;
+  const starts = new Set<number>();
+  for (let c = list + 1; c < containers.length && containers[c]!.first < end; c++)
+    if (containers[c]!.tag === ITEM) starts.add(containers[c]!.first);
+  for (let b = first; b < end; b++)
+    kept[b] = starts.has(b) || blocks[b]!.linkSize < MOSTLY_LINKS * blocks[b]!.size ? 1 : 0;
   if (first > 0 && isHeading(containers[blocks[first - 1]!.container]!.tag)) kept[first - 1] = 1;
 }
 

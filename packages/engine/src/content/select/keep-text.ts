@@ -5,8 +5,9 @@
  */
 
 import type { PageView } from '../describe/page-view.ts';
-import { hasFewLinks } from '../describe/running-sums.ts';
+import { hasFewLinks, isProse } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
+import type { Container } from '../segment/page-blocks.ts';
 
 /** A block between kept ones is not added below this probability. */
 const MIN_PROBABILITY_BETWEEN = 0.08;
@@ -18,9 +19,9 @@ const MAX_LABEL_WORDS = 3;
 const MIN_DEFINITION_PROBABILITY = 0.2;
 
 /** Parts of a page around its content. */
-const SURROUNDINGS = tagCodes('nav aside header footer form');
+const SURROUNDINGS = tagCodes('nav aside header footer form address');
 /** Elements that divide a page into parts, or are there to be used rather than read. */
-const DIVIDERS = new Set([...SURROUNDINGS, ...tagCodes('main article button')]);
+const DIVIDERS = tagCodes('nav aside header footer form main article button');
 const PRE = tagCode('pre');
 const DT = tagCode('dt');
 const DD = tagCode('dd');
@@ -47,15 +48,38 @@ export function keepTextBetween(
 ): void {
   const { blocks } = view;
   const isInSurroundings = blocksInSurroundings(view);
+  if (isReference) {
+    const text = containerOfKept(view, kept);
+    for (let b = 0; b < kept.length; b++) {
+      if (isInSurroundings[b] || probabilities[b]! < MIN_REFERENCE_PROBABILITY || !hasFewLinks(blocks[b]!)) continue;
+      // A short line below the text says what the page was generated with.
+      if (b < text.end || isProse(blocks[b]!)) kept[b] = 1;
+    }
+  }
+  const first = firstKept(kept);
+  const last = endOfText(view, kept);
+  for (let b = first + 1; b < last; b++)
+    if (!isInSurroundings[b] && probabilities[b]! >= MIN_PROBABILITY_BETWEEN) kept[b] = 1;
+}
+
+/** The smallest container with all kept blocks. */
+function containerOfKept({ containers }: PageView, kept: Uint8Array): Container {
   const first = firstKept(kept);
   const last = kept.lastIndexOf(1);
-  for (let b = 0; b < kept.length; b++) {
-    if (isInSurroundings[b]) continue;
-    const probability = probabilities[b]!;
-    const isBetween = first < b && b < last && probability >= MIN_PROBABILITY_BETWEEN;
-    const isReferenceText = isReference && probability >= MIN_REFERENCE_PROBABILITY && hasFewLinks(blocks[b]!);
-    if (isBetween || isReferenceText) kept[b] = 1;
-  }
+  let smallest = containers[0]!;
+  for (const container of containers)
+    if (container.first <= first && last < container.end && container.end - container.first < kept.length)
+      smallest = container;
+  return smallest;
+}
+
+/** The last kept block, or if it is a heading, the last block below it. */
+function endOfText({ structure: { heading } }: PageView, kept: Uint8Array): number {
+  const last = kept.lastIndexOf(1);
+  if (last < 0 || heading[last] !== last) return last;
+  let end = last + 1;
+  while (end < kept.length && heading[end] === last) end++;
+  return end;
 }
 
 /** Keeps code right before or after a kept block, or below a label that follows one. */

@@ -5,7 +5,7 @@
 import type { PageType } from '../page-types.ts';
 import { keepOrDropComments } from './comments.ts';
 import { dropPromotionBoxes } from './drop-boxes.ts';
-import { dropMenus, dropTablesOfContents } from './drop-link-lists.ts';
+import { dropMenus, dropNeighborLinks, dropTablesOfContents } from './drop-link-lists.ts';
 import { dropBanners, dropOverlays } from './drop-overlays.ts';
 import { dropRepeats } from './drop-repeats.ts';
 import { dropLabels, dropTeaserLines } from './drop-teasers.ts';
@@ -43,12 +43,18 @@ const MIN_SIMILAR_PROBABILITY: ReadonlyMap<PageType, number> = new Map([
   ['listing', 0.25],
 ]);
 
+/** On these pages, numbered lists that the text refers to are terms of sale. */
+const HAS_TERMS: ReadonlySet<PageType> = new Set(['product', 'service', 'collection']);
+/** The page types of which the links above and below the text lead to the pages before and after it. */
+const HAS_NEIGHBORS: ReadonlySet<PageType> = new Set(['article', 'documentation', 'service']);
+
 export const RULES: readonly Rule[] = [
   {
     name: 'surroundings',
     appliesTo: 'all',
-    lower: ({ document, view, pageHeading, probabilities }) => {
+    lower: ({ document, view, pageType, pageHeading, probabilities }) => {
       dropOverlays(document, view.page, pageHeading, probabilities);
+      if (HAS_NEIGHBORS.has(pageType)) dropNeighborLinks(view, pageHeading, probabilities);
       dropBanners(view.page, pageHeading, probabilities);
       dropMenus(view, pageHeading, probabilities);
       if (document.fragmentLinks.length > 1) dropTablesOfContents(view, pageHeading, probabilities);
@@ -64,10 +70,11 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'lists',
-    appliesTo: ['collection', 'listing'],
-    correct: ({ view, probabilities, pageHeading, kept }) => {
-      keepLargestGroup(view, probabilities, kept);
-      keepListIntroduction(view, probabilities, pageHeading, kept);
+    appliesTo: ['documentation', 'service', 'collection', 'listing'],
+    correct: ({ view, probabilities, pageType, pageHeading, kept }) => {
+      const isList = pageType === 'collection' || pageType === 'listing';
+      keepLargestGroup(view, probabilities, isList, kept);
+      if (isList) keepListIntroduction(view, probabilities, pageHeading, kept);
     },
     evidence: 'A list page keeps its list. Without it: WCXB F1 −.0006, found −.4 points.',
   },
@@ -114,9 +121,15 @@ export const RULES: readonly Rule[] = [
     appliesTo: 'all',
     correct: (context) => {
       const { view, probabilities, pageType, kept } = context;
-      keepCode(view, kept);
       keepDefinitions(view, probabilities, kept);
-      keepOrDropWhole(view, probabilities, isSingleText(context) || pageType === 'product', kept);
+      keepOrDropWhole(
+        view,
+        probabilities,
+        isSingleText(context) || pageType === 'product',
+        pageType === 'documentation',
+        kept,
+      );
+      keepCode(view, kept);
     },
     evidence: 'Half a table or list is worse than none; code stays with its text. Without it: WCXB found −.2 points.',
   },
@@ -150,7 +163,8 @@ export const RULES: readonly Rule[] = [
   {
     name: 'notes',
     appliesTo: 'all',
-    correct: (context) => keepNotes(context.document, context.view.page, isSingleText(context), context.kept),
+    correct: (context) =>
+      keepNotes(context.document, context.view.page, !HAS_TERMS.has(context.pageType), context.kept),
     evidence: 'A reference mark leads to its note. Few labeled pages have notes.',
   },
 ];

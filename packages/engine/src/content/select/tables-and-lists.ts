@@ -1,7 +1,7 @@
 /** Keeps or drops tables, lists and code as a whole: half a table is worse than none. */
 
 import type { PageView } from '../describe/page-view.ts';
-import { rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
+import { type BlockRange, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 
 const WHOLES = tagCodes('table ul ol dl pre');
@@ -23,17 +23,21 @@ const MAX_BLOCKS_PER_ITEM = 2.5;
  */
 const LABELS = tagCodes('th caption dt');
 const MIN_DATA_PROBABILITY = 0.25;
+/** A table between kept blocks of a reference is kept from this share of kept words on. */
+const MIN_INDEX_SHARE = 0.1;
 
 /**
  * Keeps or drops each table, list and code block as a whole, the outermost first.
  *
  * @param keepsData - whether tables with labels are kept unless they are improbable. The model is
  * unsure about single numbers.
+ * @param isReference - whether tables between kept blocks are kept if a part of them is: they list functions by links.
  */
 export function keepOrDropWhole(
   { blocks, containers, sums, structure: { containerTag }, scratch }: PageView,
   probabilities: Float32Array,
   keepsData: boolean,
+  isReference: boolean,
   kept: Uint8Array,
 ): void {
   const total = sums.words[blocks.length]!;
@@ -53,11 +57,17 @@ export function keepOrDropWhole(
       sumWithin(labels, whole) > 0 &&
       sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words &&
       rangeHasFewLinks(sums, whole);
-    const keptShare = isData ? 1 : sumWithin(keptWords, whole) / (words || 1);
+    const ownShare = sumWithin(keptWords, whole) / (words || 1);
+    const isIndex = isReference && tag === TABLE && ownShare >= MIN_INDEX_SHARE && isBetweenKept(whole);
+    const keptShare = isData || isIndex ? 1 : ownShare;
     if (keptShare >= DROP_BELOW && keptShare < KEEP_FROM) continue;
     // A table with headings in it is the page's layout, which must not be dropped.
     if (keptShare < DROP_BELOW && sumWithin(sums.headings, whole) > 0) continue;
     kept.fill(keptShare >= KEEP_FROM ? 1 : 0, first, end);
     done = end;
+  }
+
+  function isBetweenKept({ first, end }: BlockRange): boolean {
+    return keptWords[first]! > 0 && keptWords[blocks.length]! > keptWords[end]!;
   }
 }
