@@ -15,6 +15,7 @@ import { minify } from 'terser';
 import { withConstantBindings } from './constant-bindings.ts';
 import { internalNames } from './internal-names.ts';
 import { withLazyPatterns } from './lazy-patterns.ts';
+import { withPackedWords } from './packed-words.ts';
 
 const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false }, to: { type: 'string' } } });
 
@@ -70,7 +71,7 @@ async function bundleEngine(isFast: boolean): Promise<void> {
   mkdirSync(LIB, { recursive: true });
   const outputs = [...single.outputFiles, ...sharing.outputFiles].map(({ path, text }) => ({
     path,
-    text: withLazyPatterns(withConstantBindings(text)),
+    text: withLazyPatterns(withPackedWords(withConstantBindings(text))),
   }));
   if (isFast) for (const { path, text } of outputs) replaceFile(path, text);
   else

@@ -7,7 +7,7 @@ import { nodesOf } from './nodes-of.ts';
 
 interface Declaration extends Node {
   readonly kind: string;
-  readonly declarations: readonly { readonly id: Node; readonly init: Node | null }[];
+  readonly declarations: readonly (Node & { readonly id: Node; readonly init: Node | null })[];
 }
 
 interface PatternParts {
@@ -21,7 +21,8 @@ interface PatternParts {
 
 /**
  * @param code - a bundle that is not minified.
- * @returns the same code with `const` for each `var` at its top level that has a value and is never assigned again.
+ * @returns the same code with a declaration for each variable at its top level: `const` for a `var` that has a value and is
+ *   never assigned again.
  */
 export function withConstantBindings(code: string): string {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
@@ -29,12 +30,14 @@ export function withConstantBindings(code: string): string {
   const variables = program.body.filter((node) => node.type === 'VariableDeclaration') as unknown as Declaration[];
   const parts: string[] = [];
   let end = 0;
-  for (const { kind, declarations, start } of variables) {
-    const names = declarations.flatMap(({ id }) => bindingNames(id));
-    const hasValues = declarations.every(({ init }) => init !== null);
-    if (kind !== 'var' || !hasValues || names.some((name) => assigned.has(name))) continue;
-    parts.push(code.slice(end, start), 'const');
-    end = start + kind.length;
+  for (const variable of variables) {
+    const declarations = variable.declarations.map((declaration) => {
+      const isConstant = declaration.init !== null && !bindingNames(declaration.id).some((name) => assigned.has(name));
+      const kind = variable.kind === 'var' && isConstant ? 'const' : variable.kind;
+      return `${kind} ${code.slice(declaration.start, declaration.end)}`;
+    });
+    parts.push(code.slice(end, variable.start), declarations.join('; '));
+    end = variable.declarations.at(-1)!.end;
   }
   return parts.join('') + code.slice(end);
 }

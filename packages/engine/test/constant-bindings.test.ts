@@ -3,6 +3,8 @@ import { withConstantBindings } from '../constant-bindings.ts';
 
 test.each([
   ['a value', 'var a = 1;', 'const a = 1;'],
+  ['several values', 'var a = 1, b, c = () => 2;', 'const a = 1; var b; const c = () => 2;'],
+  ['values of constants', 'const a = 1, b = 2;', 'const a = 1; const b = 2;'],
   ['a pattern', 'var { a, b: [c = 1] } = x;', 'const { a, b: [c = 1] } = x;'],
   ['a class', 'var A = class _A { b = A; };', 'const A = class _A { b = A; };'],
   ['a variable of a function', 'function f() { var a = 1; return a; }', 'function f() { var a = 1; return a; }'],
@@ -15,7 +17,6 @@ test.each([
 
 test.each([
   'var a;',
-  'var a = 1, b;',
   'var a = 1; a = 2;',
   'var a = 1; function f() { a += 2; }',
   'var a = 1; () => a++;',
