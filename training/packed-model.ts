@@ -55,14 +55,16 @@ function writeTrees(
     thresholds += keys[at]!.length;
   }
   const questions = Array.from(features, (feature, at) => firstQuestion.get(feature)! + ranks[at]!);
-  for (const count of [asked.length, thresholds, base.length, depth, features.length / depth]) writer.number(count);
+  writer.column([depth]);
   writer.column(differences(asked, asked.length));
   writer.column(keys.map(({ length }) => length));
   writer.signedColumn(keys.flatMap((scale) => differences(scale, scale.length)));
   writer.signedColumn(Array.from(base, (score) => Math.round(score * 1e6)));
   writer.column(differences(questions, depth));
-  writer.number(leafRounding);
-  writer.signedColumn(Array.from(leaves, (leaf) => roundHalfToEven(leaf / leafRounding)));
+  writer.signedColumn(
+    Array.from(leaves, (leaf) => roundHalfToEven(leaf / leafRounding)),
+    leafRounding,
+  );
 }
 
 /** The first number of each group of so many, and the differences between the others. */

@@ -80,12 +80,11 @@ export class TokenFilter {
     this.#starts = startsIn(table.length, segment);
   }
 
-  /** Reads seed, segment, length of the table, and the table as a column, as the calibration writes them. */
+  /** Reads seed and segment, and the table, as the calibration writes them. */
   static parse(data: string): TokenFilter {
     const columns = new ColumnReader(data);
-    const seed = columns.number();
-    const segment = columns.number();
-    return new TokenFilter(seed, segment, new Uint8Array(columns.column(columns.number())));
+    const [seed = 0, segment = 0] = columns.column();
+    return new TokenFilter(seed, segment, new Uint8Array(columns.column()));
   }
 
   /** Whether the string with these two hashes is a token, with one false positive in 128. */

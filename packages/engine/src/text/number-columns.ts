@@ -18,12 +18,14 @@ export const LOWEST_STATE = 1 << 18;
 /** Digits of the first state. */
 export const FIRST_DIGITS = 6;
 
+/** In place of the step of a column: its numbers have no sign. */
+export const UNSIGNED = 0;
+
 /** Bits for the number of bits of a frequency, and of a number outside of columns. */
 export const FREQUENCY_LENGTH_BITS = 4;
 export const NUMBER_LENGTH_BITS = 5;
 /** Bits for the number of a column's buckets. */
 export const BUCKET_COUNT_BITS = 8;
-const MAX_BUCKETS = 1 << BUCKET_COUNT_BITS;
 
 /** Binary digits after the first that a bucket's numbers share. */
 const SHARED_BITS = 3;
@@ -47,113 +49,117 @@ export function unsignedOf(number: number): number {
   return number < 0 ? -2 * number - 1 : 2 * number;
 }
 
-/**
- * Reads what `ColumnWriter` writes. This happens once per process, before V8 optimizes it: calls in the loop double its
- * time.
- */
+interface Column {
+  readonly numbers: Int32Array;
+  readonly step: number;
+  /** By the lowest bits of the state: the bucket. */
+  readonly buckets: Uint8Array;
+  /** By bucket: its frequency, and the sum of those before it. */
+  readonly frequencies: Uint16Array;
+  readonly starts: Uint16Array;
+}
+
+/** Reads what `ColumnWriter` writes. */
 export class ColumnReader {
   readonly #chars: Uint8Array;
   /** By character: its six bits. */
   readonly #digitOf = new Uint8Array(128);
   #at = 0;
   #state = 0;
-  /** Of the current column, by the lowest bits of the state: the bucket. */
-  readonly #buckets = new Uint8Array(1 << STEP_BITS);
-  /** By bucket: its frequency, and the sum of those before it. */
-  readonly #frequencies = new Uint16Array(MAX_BUCKETS);
-  readonly #starts = new Uint16Array(MAX_BUCKETS);
+  readonly #columns: readonly Column[];
+  /** How many of them have been taken. */
+  #taken = 0;
 
+  /** @throws RangeError if the text ends before its last column. */
   constructor(text: string) {
     this.#chars = new TextEncoder().encode(text);
     for (let digit = 0; digit < DIGITS.length; digit++) this.#digitOf[DIGITS.charCodeAt(digit)] = digit;
     for (let digit = 0; digit < FIRST_DIGITS; digit += 2) this.#refill();
+    const columns: Column[] = [];
+    for (let left = this.#number(NUMBER_LENGTH_BITS); left > 0; left--) columns.push(this.#readHead());
+    this.#columns = columns;
+    this.#fill();
+    // The writer began with the lowest state, so the reader ends with it.
+    if (this.#at !== this.#chars.length || this.#state !== LOWEST_STATE)
+      throw new RangeError('The columns end too early.');
   }
 
-  /** Whether all numbers have been read. The writer began with the lowest state, so the reader ends with it. */
+  /** Whether all columns have been taken. */
   get isAtEnd(): boolean {
-    return this.#at === this.#chars.length && this.#state === LOWEST_STATE;
+    return this.#taken === this.#columns.length;
   }
 
-  /** The next number that is in no column. */
-  number(): number {
-    return this.#bits(this.#bits(NUMBER_LENGTH_BITS));
+  /** The next column. @throws RangeError after the last one. */
+  column(): Int32Array {
+    const column = this.#columns[this.#taken++];
+    if (column === undefined) throw new RangeError('There are fewer columns.');
+    return column.numbers;
   }
 
-  /** The next column. */
-  column(length: number): Int32Array {
-    return this.#read(length, false, 1, 1);
-  }
-
-  /** The next column of numbers of either sign, times `step`. */
-  signedColumn(length: number, step = 1): Int32Array {
-    return this.#read(length, true, step, 1);
-  }
-
-  /** The next column, as sums of the numbers in each group of so many. */
-  ascendingColumn(length: number, group = length): Int32Array {
-    return this.#read(length, false, 1, group);
+  #readHead(): Column {
+    const numbers = new Int32Array(this.#number(NUMBER_LENGTH_BITS));
+    const step = this.#number(NUMBER_LENGTH_BITS);
+    const count = this.#bits(BUCKET_COUNT_BITS);
+    const buckets = new Uint8Array(1 << STEP_BITS);
+    const frequencies = new Uint16Array(count);
+    const starts = new Uint16Array(count);
+    let start = 0;
+    for (let bucket = 0; bucket < count; bucket++) {
+      const frequency = this.#number(FREQUENCY_LENGTH_BITS);
+      frequencies[bucket] = frequency;
+      starts[bucket] = start;
+      if (frequency > 0) buckets.fill(bucket, start, start + frequency);
+      start += frequency;
+    }
+    return { numbers, step, buckets, frequencies, starts };
   }
 
   /**
-   * One loop for all kinds of columns: V8 compiles each loop of so many rounds, which takes longer than its run.
-   *
-   * @param group - how many numbers are added up.
-   * @throws RangeError if the text ends before the column.
+   * Reads the numbers of all columns. This happens before V8 has optimized it. So all are read in one call, with one loop
+   * and without further calls: V8 compiles a loop of so many rounds, and again if it is called again, which takes longer
+   * than the loop runs.
    */
-  #read(length: number, isSigned: boolean, step: number, group: number): Int32Array {
-    const numbers = new Int32Array(length);
-    if (length === 0) return numbers;
-    this.#readFrequencies();
+  #fill(): void {
+    const columns = this.#columns;
     const chars = this.#chars;
     const digitOf = this.#digitOf;
-    const buckets = this.#buckets;
-    const frequencies = this.#frequencies;
-    const starts = this.#starts;
     let at = this.#at;
     let state = this.#state;
-    let sum = 0;
-    for (let index = 0; index < length; index++) {
-      const slot = state & ((1 << STEP_BITS) - 1);
-      const bucket = buckets[slot]!;
-      state = frequencies[bucket]! * (state >> STEP_BITS) + slot - starts[bucket]!;
-      let number = bucket;
-      let open = 0;
-      if (bucket >= SINGLE_NUMBERS) {
-        open = (bucket >> SHARED_BITS) - 1;
-        number -= open << SHARED_BITS;
-      }
-      for (;;) {
-        if (state < LOWEST_STATE) {
-          state = (state << STEP_BITS) | (digitOf[chars[at]!]! << DIGIT_BITS) | digitOf[chars[at + 1]!]!;
-          at += 2;
+    for (let column = 0; column < columns.length && at <= chars.length; column++) {
+      const { numbers, step, buckets, frequencies, starts } = columns[column]!;
+      for (let index = 0; index < numbers.length; index++) {
+        const slot = state & ((1 << STEP_BITS) - 1);
+        const bucket = buckets[slot]!;
+        state = frequencies[bucket]! * (state >> STEP_BITS) + slot - starts[bucket]!;
+        let number = bucket;
+        let open = 0;
+        if (bucket >= SINGLE_NUMBERS) {
+          open = (bucket >> SHARED_BITS) - 1;
+          number -= open << SHARED_BITS;
         }
-        if (open === 0) break;
-        const count = open < STEP_BITS ? open : STEP_BITS;
-        number = (number << count) | (state & ((1 << count) - 1));
-        state >>= count;
-        open -= count;
+        for (;;) {
+          if (state < LOWEST_STATE) {
+            state = (state << STEP_BITS) | (digitOf[chars[at]!]! << DIGIT_BITS) | digitOf[chars[at + 1]!]!;
+            at += 2;
+          }
+          if (open === 0) break;
+          const count = open < STEP_BITS ? open : STEP_BITS;
+          number = (number << count) | (state & ((1 << count) - 1));
+          state >>= count;
+          open -= count;
+        }
+        // The reverse of `unsignedOf`.
+        if (step !== UNSIGNED) number = ((number >>> 1) ^ -(number & 1)) * step;
+        numbers[index] = number;
       }
-      // The reverse of `unsignedOf`.
-      if (isSigned) number = ((number >>> 1) ^ -(number & 1)) * step;
-      sum = index % group === 0 ? number : sum + number;
-      numbers[index] = sum;
     }
     this.#at = at;
     this.#state = state;
-    if (at > chars.length) throw new RangeError('The columns end too early.');
-    return numbers;
   }
 
-  #readFrequencies(): void {
-    const count = this.#bits(BUCKET_COUNT_BITS);
-    let start = 0;
-    for (let bucket = 0; bucket < count; bucket++) {
-      const frequency = this.#bits(this.#bits(FREQUENCY_LENGTH_BITS));
-      this.#frequencies[bucket] = frequency;
-      this.#starts[bucket] = start;
-      if (frequency > 0) this.#buckets.fill(bucket, start, start + frequency);
-      start += frequency;
-    }
+  /** The next number that is in no column, after the number of its bits. */
+  #number(lengthBits: number): number {
+    return this.#bits(this.#bits(lengthBits));
   }
 
   /** The next `count` bits. */

@@ -10,6 +10,7 @@ import {
   NUMBER_LENGTH_BITS,
   openBits,
   STEP_BITS,
+  UNSIGNED,
   unsignedOf,
 } from './number-columns.ts';
 
@@ -25,51 +26,38 @@ interface Step {
 }
 
 export class ColumnWriter {
+  readonly #columns: { readonly numbers: readonly number[]; readonly step: number }[] = [];
   readonly #steps: Step[] = [];
-
-  /** Writes a number outside of a column. */
-  number(value: number): void {
-    checkNumber(value);
-    const length = 32 - Math.clz32(value);
-    this.#bits(length, NUMBER_LENGTH_BITS);
-    this.#bits(value, length);
-  }
 
   /** @throws RangeError unless each is an integer from 0, below 2 ** 31. */
   column(numbers: readonly number[]): void {
-    if (numbers.length === 0) return;
     numbers.forEach(checkNumber);
-    const frequencies = frequenciesOf(numbers.map(bucketOf));
-    this.#bits(frequencies.length, BUCKET_COUNT_BITS);
-    const starts: number[] = [];
-    let total = 0;
-    for (const frequency of frequencies) {
-      const length = 32 - Math.clz32(frequency);
-      this.#bits(length, FREQUENCY_LENGTH_BITS);
-      this.#bits(frequency, length);
-      starts.push(total);
-      total += frequency;
-    }
-    for (const number of numbers) {
-      const bucket = bucketOf(number);
-      this.#steps.push({ start: starts[bucket]!, frequency: frequencies[bucket]!, bits: STEP_BITS });
-      const open = openBits(bucket);
-      // The reader takes as many of them as it can at first, the rest then.
-      for (let left = open; left > 0; ) {
-        const count = Math.min(left, STEP_BITS);
-        left -= count;
-        this.#bits((number >> left) & ((1 << count) - 1), count);
-      }
-    }
+    this.#columns.push({ numbers, step: UNSIGNED });
   }
 
-  /** @throws RangeError unless each is an integer between -2 ** 30 and 2 ** 30. */
-  signedColumn(numbers: readonly number[]): void {
-    this.column(numbers.map(unsignedOf));
+  /**
+   * A column of numbers that the reader multiplies by `step`.
+   *
+   * @throws RangeError unless each is an integer between -2 ** 30 and 2 ** 30.
+   */
+  signedColumn(signed: readonly number[], step = 1): void {
+    const numbers = signed.map(unsignedOf);
+    numbers.forEach(checkNumber);
+    this.#columns.push({ numbers, step });
   }
 
   /** What was written. The reader takes the steps in the order of writing, so the state goes through them backwards. */
   get text(): string {
+    this.#steps.length = 0;
+    this.#number(this.#columns.length, NUMBER_LENGTH_BITS);
+    const frequencies = this.#columns.map(({ numbers }) => frequenciesOf(numbers.map(bucketOf)));
+    for (const [at, { numbers, step }] of this.#columns.entries()) {
+      this.#number(numbers.length, NUMBER_LENGTH_BITS);
+      this.#number(step, NUMBER_LENGTH_BITS);
+      this.#bits(frequencies[at]!.length, BUCKET_COUNT_BITS);
+      for (const frequency of frequencies[at]!) this.#number(frequency, FREQUENCY_LENGTH_BITS);
+    }
+    for (const [at, { numbers }] of this.#columns.entries()) this.#numbers(numbers, frequencies[at]!);
     const digits: number[] = [];
     let state = LOWEST_STATE;
     const take = (count: number) => {
@@ -86,6 +74,32 @@ export class ColumnWriter {
       .join('');
   }
 
+  #numbers(numbers: readonly number[], frequencies: readonly number[]): void {
+    const starts: number[] = [];
+    let total = 0;
+    for (const frequency of frequencies) {
+      starts.push(total);
+      total += frequency;
+    }
+    for (const number of numbers) {
+      const bucket = bucketOf(number);
+      this.#steps.push({ start: starts[bucket]!, frequency: frequencies[bucket]!, bits: STEP_BITS });
+      const open = openBits(bucket);
+      // The reader takes as many of them as it can at first, the rest then.
+      for (let left = open; left > 0; ) {
+        const count = Math.min(left, STEP_BITS);
+        left -= count;
+        this.#bits((number >> left) & ((1 << count) - 1), count);
+      }
+    }
+  }
+
+  #number(value: number, lengthBits: number): void {
+    const length = 32 - Math.clz32(value);
+    this.#bits(length, lengthBits);
+    this.#bits(value, length);
+  }
+
   #bits(value: number, count: number): void {
     if (count > STEP_BITS) {
       this.#bits(value >> STEP_BITS, count - STEP_BITS);
@@ -100,7 +114,7 @@ function checkNumber(value: number): void {
 
 /** By bucket: its share of `TOTAL`, at least 1 if it occurs. */
 function frequenciesOf(buckets: readonly number[]): number[] {
-  const counts = new Array<number>(Math.max(...new Set(buckets)) + 1).fill(0);
+  const counts = new Array<number>(Math.max(-1, ...new Set(buckets)) + 1).fill(0);
   for (const bucket of buckets) counts[bucket]!++;
   // Each gets 1, and the rest is divided. Rounded sums leave no remainder.
   const rest = TOTAL - counts.filter((count) => count > 0).length;

@@ -25,27 +25,24 @@ export function unpackModel(text: string): ContentModel {
 }
 
 /**
- * An ensemble. Numbers of features, thresholds, outputs, levels and trees; the features that a question uses, as
- * ascending differences, and how many thresholds each has; the sort keys of the thresholds in steps of `KEY_STEP`,
- * those of a feature as ascending differences; the base score of each output in millionths; the questions, as indexes
- * into the list of all thresholds, those of a tree as ascending differences; the step of the leaves, and the leaves.
+ * An ensemble. The number of levels; the features that a question uses, as ascending differences, and how many thresholds
+ * each has; the sort keys of the thresholds in steps of `KEY_STEP`, those of a feature as ascending differences; the base
+ * score of each output in millionths; the questions, as indexes into the list of all thresholds, those of a tree as
+ * ascending differences; the leaves.
  */
 function readTrees(columns: ColumnReader): Trees {
-  const featureCount = columns.number();
-  const thresholdCount = columns.number();
-  const outputs = columns.number();
-  const depth = columns.number();
-  const questionCount = columns.number() * depth;
-
-  const asked = columns.ascendingColumn(featureCount);
-  const lengths = columns.column(featureCount);
-  const keys = columns.signedColumn(thresholdCount);
+  const depth = columns.column()[0]!;
+  const asked = columns.column();
+  const lengths = columns.column();
+  const keys = columns.column();
   const scales: Int32Array[] = [];
-  const featureOf = new Uint16Array(thresholdCount);
-  const rankOf = new Uint8Array(thresholdCount);
-  const thresholdOf = new Int32Array(thresholdCount);
+  const featureOf = new Uint16Array(keys.length);
+  const rankOf = new Uint8Array(keys.length);
+  const thresholdOf = new Int32Array(keys.length);
   let first = 0;
-  for (const [at, feature] of asked.entries()) {
+  let feature = 0;
+  for (const [at, difference] of asked.entries()) {
+    feature += difference;
     const end = first + lengths[at]!;
     featureOf.fill(feature, first, end);
     const scale = thresholdOf.subarray(first, end);
@@ -57,18 +54,17 @@ function readTrees(columns: ColumnReader): Trees {
     scales[feature] = scale;
   }
 
-  const base = Float32Array.from(columns.signedColumn(outputs), (score) => score / 1e6);
-  const questions = columns.ascendingColumn(questionCount, depth);
-  const features = new Uint16Array(questionCount);
-  const ranks = new Uint8Array(questionCount);
-  const thresholds = new Int32Array(questionCount);
-  for (let at = 0; at < questionCount; at++) {
-    const question = questions[at]!;
+  const base = Float32Array.from(columns.column(), (score) => score / 1e6);
+  const questions = columns.column();
+  const features = new Uint16Array(questions.length);
+  const ranks = new Uint8Array(questions.length);
+  const thresholds = new Int32Array(questions.length);
+  let question = 0;
+  for (let at = 0; at < questions.length; at++) {
+    question = at % depth === 0 ? questions[at]! : question + questions[at]!;
     features[at] = featureOf[question]!;
     ranks[at] = rankOf[question]!;
     thresholds[at] = thresholdOf[question]!;
   }
-  const step = columns.number();
-  const leaves = new Int16Array(columns.signedColumn((questionCount / depth) * (outputs << depth), step));
-  return { base, depth, features, thresholds, ranks, scales, leaves };
+  return { base, depth, features, thresholds, ranks, scales, leaves: new Int16Array(columns.column()) };
 }

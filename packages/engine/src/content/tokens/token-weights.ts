@@ -2,7 +2,7 @@
  * Learned weights of tokens: how strongly each one indicates content (positive) or boilerplate
  * (negative).
  */
-import { ColumnReader } from '../../text/number-columns.ts';
+import type { ColumnReader } from '../../text/number-columns.ts';
 import { PAGE_TYPES } from '../page-types.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
@@ -33,44 +33,33 @@ export class TokenTable {
   readonly #weights: Int8Array;
 
   /**
-   * Reads a table as `writeTokenTable` writes it: the number of bits of a key; the number of tokens; their keys as
-   * ascending differences; the number of rows; the step of the weights, and the weights, column after column; the row of
-   * each token.
+   * Reads a table as `writeTokenTable` writes it: the number of bits of a key, and that of rows of weights; the keys as
+   * ascending differences; the weights, column after column; the row of each token.
    *
    * @throws RangeError if the keys don't fit the layout.
    */
-  constructor(columns: ColumnReader, width: number) {
-    const keyBits = columns.number();
-    const count = columns.number();
+  constructor(columns: Pick<ColumnReader, 'column'>, width: number) {
+    const [keyBits = 1, rowCount = 0] = columns.column();
+    const keys = columns.column();
+    const count = keys.length;
     if (keyBits > MAX_KEY_BITS || count > MAX_TABLE_TOKENS) {
       throw new RangeError('The table of tokens has another layout.');
     }
     // About as many buckets as tokens, so that most have one or none.
     const bucketBits = Math.min(keyBits, Math.max(1, 31 - Math.clz32(count)));
     const restBits = keyBits - bucketBits;
-    const starts = new Uint16Array((1 << bucketBits) + 1);
-    const keys = columns.column(count);
-    let bucket = 0;
-    for (let at = 0, key = 0; at < count; at++) {
-      key += keys[at]!;
-      keys[at] = key;
-      while (bucket <= key >>> restBits) starts[bucket++] = at;
-    }
-    starts.fill(count, bucket);
-    const rowCount = columns.number();
-    const step = columns.number();
     const weights = new Int8Array(rowCount * width);
     for (let column = 0; column < width; column++) {
-      const ofColumn = columns.signedColumn(rowCount, step);
+      const ofColumn = columns.column();
       for (let row = 0; row < rowCount; row++) weights[row * width + column] = ofColumn[row]!;
     }
     this.width = width;
     this.#keyBits = keyBits;
     this.#restBits = restBits;
     this.#keys = keys;
-    this.#starts = starts;
+    this.#starts = sumKeys(keys, bucketBits, restBits);
     this.#weights = weights;
-    this.#rows = new Uint16Array(columns.column(count));
+    this.#rows = new Uint16Array(columns.column());
   }
 
   /** Sums the weights in one column over the list. */
@@ -107,6 +96,19 @@ export class TokenTable {
   }
 }
 
+/** Makes keys of the differences in `keys`. @returns by bucket: how many are in those before it. */
+function sumKeys(keys: Int32Array, bucketBits: number, restBits: number): Uint16Array {
+  const starts = new Uint16Array((1 << bucketBits) + 1);
+  let bucket = 0;
+  for (let at = 0, key = 0; at < keys.length; at++) {
+    key += keys[at]!;
+    keys[at] = key;
+    while (bucket <= key >>> restBits) starts[bucket++] = at;
+  }
+  starts.fill(keys.length, bucket);
+  return starts;
+}
+
 /** The key by which a table knows a token: a hash of `bits` bits, fewer than 32, which takes less space than the token. */
 export function keyOfToken(token: number, bits: number): number {
   return (Math.imul(token ^ (token >>> 15), 0x2c1b3c6d) ^ (token >>> 9)) >>> (32 - bits);
@@ -129,11 +131,8 @@ export const NAME_WEIGHTS = 3;
 export const TEXT_WEIGHTS = 2;
 export const PAGE_WEIGHTS = PAGE_TYPES.length;
 
-/** A table without tokens, as `writeTokenTable` writes it. */
-const EMPTY_TABLE = 'AQAAAhQg';
-
 /** Nothing is known about any token. Training uses it while it reads its pages. */
 export function noWeights(): TokenWeights {
-  const tableOf = (width: number) => new TokenTable(new ColumnReader(EMPTY_TABLE), width);
+  const tableOf = (width: number) => new TokenTable({ column: () => new Int32Array(0) }, width);
   return { names: tableOf(NAME_WEIGHTS), texts: tableOf(TEXT_WEIGHTS), pages: tableOf(PAGE_WEIGHTS) };
 }

@@ -22,18 +22,19 @@ export function writeTokenTable(
 ): void {
   if (keys.length > MAX_TABLE_TOKENS) throw new RangeError(`A table has at most ${MAX_TABLE_TOKENS} tokens.`);
   const order = [...keys.keys()].sort((a, b) => keys[a]! - keys[b]!);
-  writer.number(keyBits);
-  writer.number(keys.length);
-  writer.column(order.map((at, place) => keys[at]! - (keys[order[place - 1]!] ?? 0)));
   // The most frequent rows first: small numbers take the fewest bits.
   const frequencies = new Map<string, number>();
   const rowOf = (at: number) => weights[at]!.join(' ');
   for (const at of order) frequencies.set(rowOf(at), (frequencies.get(rowOf(at)) ?? 0) + 1);
   const rows = [...frequencies.keys()].sort((a, b) => frequencies.get(b)! - frequencies.get(a)!);
   const numberOf = new Map(rows.map((row, number) => [row, number]));
-  writer.number(rows.length);
-  writer.number(step);
+  writer.column([keyBits, rows.length]);
+  writer.column(order.map((at, place) => keys[at]! - (keys[order[place - 1]!] ?? 0)));
   const rowWeights = rows.map((row) => row.split(' ').map(Number));
-  for (let column = 0; column < width; column++) writer.signedColumn(rowWeights.map((row) => row[column]!));
+  for (let column = 0; column < width; column++)
+    writer.signedColumn(
+      rowWeights.map((row) => row[column]!),
+      step,
+    );
   writer.column(order.map((at) => numberOf.get(rowOf(at))!));
 }

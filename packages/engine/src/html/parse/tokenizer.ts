@@ -43,6 +43,8 @@ const MAX_COMPARED_ATTRIBUTES = 12;
  */
 const MAX_ELEMENTS = 1 << 18;
 const MAX_DEPTH = 1 << 16;
+/** Tags, or texts, that are read in one call. */
+const MAX_ROUNDS = 1 << 8;
 /** The usual doctype, without its `>`. */
 const USUAL_DOCTYPE = '<!doctype html';
 const DOCTYPE_START = '<!doctype'.length;
@@ -122,8 +124,14 @@ export class PageTokenizer {
   }
 
   #readAll(): void {
+    while (this.#position < this.#html.length) this.#readSome();
+    this.#emitJoined();
+  }
+
+  /** In calls of some rounds, V8 runs optimized code from the next call on, and optimizes once more only for large pages. */
+  #readSome(): void {
     const html = this.#html;
-    while (this.#position < html.length) {
+    for (let left = MAX_ROUNDS; left > 0 && this.#position < html.length; left--) {
       switch (this.#builder.textState) {
         case TextState.RCDATA:
           this.#readRawText(true);
@@ -142,7 +150,6 @@ export class PageTokenizer {
           this.#readData();
       }
     }
-    this.#emitJoined();
   }
 
   /** Data state, up to the end of one tag, declaration or comment. */
