@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readon
   },
   'newspaper-2006': {
     keeps: ARTICLE,
-    drops: ['Register', 'Nation', 'classmates', 'maternity', 'Terms of Use'],
+    drops: ['Register', 'Nation', 'Sponsored', 'classmates', 'MORE LOCAL', 'maternity', 'Terms of Use'],
   },
   'portal-2008': {
     keeps: ARTICLE,
@@ -49,7 +49,7 @@ const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readon
   },
   'thread-2005': {
     keeps: ['what happens to the old turntable', 'listed in 1994', 'the water crane as well', 'a burned-out shed'],
-    drops: ['View previous', 'Powered by'],
+    drops: ['Memberlist', 'View previous', 'Powered by'],
   },
 };
 

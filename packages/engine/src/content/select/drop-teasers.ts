@@ -1,7 +1,7 @@
 /** Drops lines between paragraphs that lead to other articles, and the labels above such links. */
 
 import type { PageView } from '../describe/page-view.ts';
-import { sumWithin } from '../describe/running-sums.ts';
+import { hasFewLinks, isProse, sumWithin } from '../describe/running-sums.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 import { Ending } from '../segment/text-counter.ts';
 
@@ -15,6 +15,16 @@ const MAX_LABEL_WORDS = 10;
 /** Blocks after a label that are looked at, and the least share of link text in them. */
 const MAX_LABELED_BLOCKS = 3;
 const MIN_LINK_SHARE = 0.5;
+/** Of a run of teasers: its least number, the words of its links at least, and of its labels at most. */
+const MIN_CLOSING_TEASERS = 2;
+const MIN_LINK_WORDS = 3;
+const MOSTLY_LINK = 0.9;
+const MAX_RUN_LABEL_WORDS = 6;
+/** Of a row of tools: its least number, the words of each on average, and the share of links. */
+const MIN_TOOLS = 3;
+const MAX_TOOL_WORDS = 3;
+const MOSTLY_TOOLS = 0.6;
+const LISTS = tagCodes('ul ol menu');
 /** Lines in one of these belong to the lines around them. */
 const LINES = tagCodes('li td th dt dd pre');
 
@@ -38,6 +48,63 @@ export function dropTeaserLines({ blocks, structure }: PageView, pageHeading: nu
     if (words < MIN_TEASER_WORDS || words > MAX_TEASER_WORDS || linkSize < MIN_TEASER_LINKS * size) return false;
     if (LINES.has(structure.blockTag[b]!) || structure.heading[b] === b) return false;
     return blocks[b - 1]?.container !== container && blocks[b + 1]?.container !== container;
+  }
+}
+
+/**
+ * Drops links to other articles with their teasers that end the page: at least two links, each followed by a short text,
+ * below a text that is longer than they are.
+ */
+export function dropClosingTeasers({ blocks, structure, sums }: PageView, pageHeading: number, kept: Uint8Array): void {
+  const last = kept.lastIndexOf(1);
+  /** The first block of the run of teasers that ends with the last kept block. */
+  let start = last + 1;
+  let teasers = 0;
+  for (let b = last; b > Math.max(0, pageHeading); b--) {
+    if (isLink(b)) start = b;
+    else if (isLink(b - 1) && blocks[b]!.words <= MAX_TEASER_WORDS && hasFewLinks(blocks[b]!)) teasers++;
+    else if (start === b + 1 && isLabelLine(b)) start = b;
+    else break;
+  }
+  const run = { first: start, end: last + 1 };
+  const text = { first: Math.max(0, pageHeading), end: start };
+  if (teasers < MIN_CLOSING_TEASERS || sumWithin(sums.proseWords, text) < sumWithin(sums.words, run)) return;
+  kept.fill(0, run.first, run.end);
+
+  function isLink(b: number): boolean {
+    const { words, size, linkSize } = blocks[b]!;
+    return words >= MIN_LINK_WORDS && words <= MAX_TEASER_WORDS && linkSize >= MOSTLY_LINK * size;
+  }
+
+  function isLabelLine(b: number): boolean {
+    const { words, ending, linkSize } = blocks[b]!;
+    return (
+      words <= MAX_RUN_LABEL_WORDS &&
+      linkSize === 0 &&
+      ending !== Ending.SentenceEnd &&
+      !LINES.has(structure.blockTag[b]!)
+    );
+  }
+}
+
+/**
+ * Drops rows of tools between the page heading and the first prose: lists of short entries, most of them links
+ * ("Print", "Recommend (12)").
+ */
+export function dropTools({ blocks, containers, sums }: PageView, pageHeading: number, kept: Uint8Array): void {
+  let firstProse = Math.max(0, pageHeading);
+  while (firstProse < kept.length && !(kept[firstProse] && isProse(blocks[firstProse]!))) firstProse++;
+  let done = 0;
+  for (const container of containers) {
+    const { tag, first, end } = container;
+    if (end > firstProse || first < done || first <= pageHeading) continue;
+    if (!LISTS.has(tag) || end - first < MIN_TOOLS) continue;
+    if (sumWithin(sums.words, container) > MAX_TOOL_WORDS * (end - first)) continue;
+    let links = 0;
+    for (let b = first; b < end; b++) if (blocks[b]!.linkSize >= MOSTLY_LINK * blocks[b]!.size) links++;
+    if (links < MOSTLY_TOOLS * (end - first)) continue;
+    kept.fill(0, first, end);
+    done = end;
   }
 }
 

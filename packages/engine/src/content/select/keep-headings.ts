@@ -7,7 +7,7 @@ import { Ending } from '../segment/text-counter.ts';
 /** Share of the threshold, or of the highest probability, from which a block nearly reached it. */
 export const NEAR_THRESHOLD = 0.5;
 /** An answer below a question is kept from this probability on. */
-const MIN_ANSWER_PROBABILITY = 0.05;
+const MIN_ANSWER_PROBABILITY = 0.08;
 /** A heading of this probability, or with more words, is informative without its text. */
 const INFORMATIVE_PROBABILITY = 0.6;
 const INFORMATIVE_WORDS = 10;

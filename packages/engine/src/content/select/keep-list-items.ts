@@ -4,15 +4,23 @@ import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
+import { tagCodes } from '../segment/element-kinds.ts';
 
 /**
  * The largest group is what the page is for if it has this many items and this mean probability.
  */
 const MIN_ITEMS = 4;
-const MIN_GROUP_PROBABILITY = 0.06;
+const MIN_GROUP_PROBABILITY = 0.12;
+/** Least share of the group's mean probability of a block that is kept. */
+const MIN_TIMES = 0.5;
+/** The same two of items with prices. */
+const MIN_GOODS_PROBABILITY = 0.09;
+const MIN_TIMES_OF_GOODS = 0.35;
 /** A page is a list, whatever the model takes it for, if this share of its words is in items of several blocks. */
 const MOST_OF_PAGE = 0.6;
 const MIN_CARDS_PROBABILITY = 0.15;
+/** These may be the page's layout. */
+const TABLE_PARTS = tagCodes('table tbody tr td');
 /**
  * An introduction is within this many blocks below the page heading, and has at least this many
  * words and this probability.
@@ -22,13 +30,13 @@ const MIN_INTRODUCTION_WORDS = 8;
 const MIN_INTRODUCTION_PROBABILITY = 0.15;
 
 /**
- * Keeps the blocks of the page's largest group of items, except shapes that are less than half as probable as the
+ * Keeps the blocks of the page's largest group of items, except those that are far less probable than the
  * group, such as buttons. The expected F1 alone may prefer a text above the list.
  *
  * @param isList - whether the page is a list. Of others, the group is kept if the page consists of it.
  */
 export function keepLargestGroup(
-  { blocks, containers, structure, similar: { shapeOf, shapeCounts }, scratch }: PageView,
+  { blocks, containers, structure, scratch }: PageView,
   probabilities: Float32Array,
   isList: boolean,
   kept: Uint8Array,
@@ -43,27 +51,25 @@ export function keepLargestGroup(
   let otherWords = 0;
   let groupBlocks = 0;
   let expectedWords = 0;
-  const shapeWords = scratch.float64(shapeCounts.length);
-  const shapeExpectedWords = scratch.float64(shapeCounts.length);
   for (let b = 0; b < kept.length; b++) {
     if (!isInGroup[b]) {
       if (probabilities[b]! > 0) otherWords += blocks[b]!.words;
       continue;
     }
     groupBlocks++;
-    const expected = probabilities[b]! * blocks[b]!.words;
     words += blocks[b]!.words;
-    expectedWords += expected;
-    shapeWords[shapeOf[b]!]! += blocks[b]!.words;
-    shapeExpectedWords[shapeOf[b]!]! += expected;
+    expectedWords += probabilities[b]! * blocks[b]!.words;
   }
-  if (expectedWords < (isList ? MIN_GROUP_PROBABILITY : MIN_CARDS_PROBABILITY) * words) return;
-  const consistsOfCards = words >= MOST_OF_PAGE * (words + otherWords) && groupBlocks >= 2 * groups[largest]!.count;
+  const isLayout = TABLE_PARTS.has(containers[groups[largest]!.first]!.tag);
+  const areGoods = !isLayout && 2 * groups[largest]!.money > groups[largest]!.count;
+  const minProbability = !isList ? MIN_CARDS_PROBABILITY : areGoods ? MIN_GOODS_PROBABILITY : MIN_GROUP_PROBABILITY;
+  if (expectedWords < minProbability * words) return;
+  const consistsOfCards =
+    !isLayout && words >= MOST_OF_PAGE * (words + otherWords) && groupBlocks >= 2 * groups[largest]!.count;
   if (!isList && !consistsOfCards) return;
-  for (let b = 0; b < kept.length; b++) {
-    const shape = shapeOf[b]!;
-    if (isInGroup[b] && 2 * shapeExpectedWords[shape]! * words >= expectedWords * shapeWords[shape]!) kept[b] = 1;
-  }
+  const minTimes = areGoods ? MIN_TIMES_OF_GOODS : MIN_TIMES;
+  for (let b = 0; b < kept.length; b++)
+    if (isInGroup[b] && probabilities[b]! * words >= minTimes * expectedWords) kept[b] = 1;
 
   /** The group with the most words among those that are not in an overlay or the like, or -1. */
   function findLargest(): number {

@@ -6,7 +6,7 @@
 
 import { headingLevel, isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { type BlockRange, hasFewLinks, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
+import { hasFewLinks, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import type { PageType } from '../page-types.ts';
 import { tagCode } from '../segment/element-kinds.ts';
@@ -24,15 +24,13 @@ const ITEMS_ARE_SECTIONS: ReadonlySet<PageType> = new Set(['documentation', 'ser
  * The rest of a section is added if enough words of its siblings are kept, few of its own words are
  * kept yet, and the mean probability of its words is not too low.
  */
-const SIBLINGS_KEPT = 0.75;
-const MAX_OWN_KEPT = 0.5;
+const SIBLINGS_KEPT = 0.8;
+const MAX_OWN_KEPT = 0.4;
 const MIN_SECTION_PROBABILITY = 0.16;
 /** A single review is less probable than other parts of a product. */
 const MIN_PART_PROBABILITY = 0.08;
 /** Of a section with questions and answers. Those of articles are added alone: others may promote something. */
-const MIN_ANSWER_PROBABILITY = 0.05;
-/** A section may have so many times the share of link text of its family. */
-const SIMILAR_LINKS = 1.5;
+const MIN_ANSWER_PROBABILITY = 0.1;
 /** Exceeds every heading level, so that a parent and a level make one number. */
 const LEVELS = 7;
 /** Below the number of every family of a parent, of which the root's is the lowest. */
@@ -62,8 +60,6 @@ export function keepSimilarBlocks(
 /** What the sections of a family add up to. */
 interface Family {
   words: number;
-  size: number;
-  linkSize: number;
   keptWords: number;
   count: number;
   /** How many of them have kept text. */
@@ -92,11 +88,9 @@ export function keepSiblingSections(
     const words = key === NONE ? 0 : sumWithin(sums.words, containers[c]!);
     if (words === 0) continue;
     const ownKept = sumWithin(keptWords, containers[c]!);
-    const family = families.get(key) ?? { words: 0, size: 0, linkSize: 0, keptWords: 0, count: 0, keptCount: 0 };
+    const family = families.get(key) ?? { words: 0, keptWords: 0, count: 0, keptCount: 0 };
     families.set(key, family);
     family.words += words;
-    family.size += sumWithin(sums.size, containers[c]!);
-    family.linkSize += sumWithin(sums.linkSize, containers[c]!);
     family.keptWords += ownKept;
     family.count++;
     if (ownKept > MAX_OWN_KEPT * words) family.keptCount++;
@@ -115,15 +109,9 @@ export function keepSiblingSections(
     const isAnswer = sumWithin(questions, section) > 0;
     if (!isAnswer && pageType === 'article') continue;
     if (sumWithin(expectedWords, section) < (isAnswer ? MIN_ANSWER_PROBABILITY : minProbability) * words) continue;
-    if (!rangeHasFewLinks(sums, section) && !hasAsFewLinks(section, family)) continue;
+    if (!rangeHasFewLinks(sums, section)) continue;
     kept.fill(1, section.first, section.end);
     done = section.end;
-  }
-
-  /** Whether the share of link text is not much greater than that of the family. */
-  function hasAsFewLinks(section: BlockRange, family: Family): boolean {
-    const [size, linkSize] = [sumWithin(sums.size, section), sumWithin(sums.linkSize, section)];
-    return linkSize * family.size <= SIMILAR_LINKS * family.linkSize * size && 2 * linkSize <= size;
   }
 
   /** Whether the block is a heading that asks a question, with an answer below it. */

@@ -48,18 +48,17 @@ export function keepTextBetween(
 ): void {
   const { blocks } = view;
   const isInSurroundings = blocksInSurroundings(view);
-  if (isReference) {
-    const text = containerOfKept(view, kept);
-    for (let b = 0; b < kept.length; b++) {
-      if (isInSurroundings[b] || probabilities[b]! < MIN_REFERENCE_PROBABILITY || !hasFewLinks(blocks[b]!)) continue;
-      // A short line below the text says what the page was generated with.
-      if (b < text.end || isProse(blocks[b]!)) kept[b] = 1;
-    }
-  }
   const first = firstKept(kept);
   const last = endOfText(view, kept);
-  for (let b = first + 1; b < last; b++)
-    if (!isInSurroundings[b] && probabilities[b]! >= MIN_PROBABILITY_BETWEEN) kept[b] = 1;
+  const text = containerOfKept(view, kept);
+  for (let b = 0; b < kept.length; b++) {
+    if (isInSurroundings[b]) continue;
+    const probability = probabilities[b]!;
+    const isBetween = first < b && b < last && probability >= MIN_PROBABILITY_BETWEEN;
+    const isReferenceText = isReference && probability >= MIN_REFERENCE_PROBABILITY && hasFewLinks(blocks[b]!);
+    // A short line below the text of a reference says what the page was generated with.
+    if (isBetween || (isReferenceText && (b < text.end || isProse(blocks[b]!)))) kept[b] = 1;
+  }
 }
 
 /** The smallest container with all kept blocks. */

@@ -8,7 +8,7 @@ import { dropPromotionBoxes } from './drop-boxes.ts';
 import { dropMenus, dropNeighborLinks, dropTablesOfContents } from './drop-link-lists.ts';
 import { dropBanners, dropOverlays } from './drop-overlays.ts';
 import { dropRepeats } from './drop-repeats.ts';
-import { dropLabels, dropTeaserLines } from './drop-teasers.ts';
+import { dropClosingTeasers, dropLabels, dropTeaserLines, dropTools } from './drop-teasers.ts';
 import { dropAuthorProfiles, dropForumSignatures, keepOpeningPost, keepPostAuthors } from './forum-posts.ts';
 import { alignHeadings } from './keep-headings.ts';
 import { keepLargestGroup, keepListIntroduction } from './keep-list-items.ts';
@@ -62,7 +62,10 @@ export const RULES: readonly Rule[] = [
     correct: (context) => {
       const { view, pageHeading, pageType, kept } = context;
       if (isSingleText(context)) dropPromotionBoxes(view, pageHeading, pageType === 'article', kept);
-      if (pageType === 'article') dropTeaserLines(view, pageHeading, kept);
+      if (pageType !== 'article') return;
+      dropTeaserLines(view, pageHeading, kept);
+      dropClosingTeasers(view, pageHeading, kept);
+      dropTools(view, pageHeading, kept);
     },
     evidence:
       'Dialogs, banners, menus, newsletter forms and teasers are never content, however short the page is. Without it: WCXB ' +

@@ -25,6 +25,8 @@ const LABELS = tagCodes('th caption dt');
 const MIN_DATA_PROBABILITY = 0.25;
 /** A table between kept blocks of a reference is kept from this share of kept words on. */
 const MIN_INDEX_SHARE = 0.1;
+/** Words of a cell on average. */
+const MAX_INDEX_WORDS = 5;
 
 /**
  * Keeps or drops each table, list and code block as a whole, the outermost first.
@@ -58,7 +60,7 @@ export function keepOrDropWhole(
       sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words &&
       rangeHasFewLinks(sums, whole);
     const ownShare = sumWithin(keptWords, whole) / (words || 1);
-    const isIndex = isReference && tag === TABLE && ownShare >= MIN_INDEX_SHARE && isBetweenKept(whole);
+    const isIndex = isReference && tag === TABLE && ownShare >= MIN_INDEX_SHARE && isIndexBetweenKept(whole);
     const keptShare = isData || isIndex ? 1 : ownShare;
     if (keptShare >= DROP_BELOW && keptShare < KEEP_FROM) continue;
     // A table with headings in it is the page's layout, which must not be dropped.
@@ -67,7 +69,10 @@ export function keepOrDropWhole(
     done = end;
   }
 
-  function isBetweenKept({ first, end }: BlockRange): boolean {
+  /** Whether the cells are short, as those of a layout are not, and stand between kept blocks. */
+  function isIndexBetweenKept(table: BlockRange): boolean {
+    const { first, end } = table;
+    if (sumWithin(sums.words, table) > MAX_INDEX_WORDS * (end - first)) return false;
     return keptWords[first]! > 0 && keptWords[blocks.length]! > keptWords[end]!;
   }
 }

@@ -1,0 +1,76 @@
+/** What stands around the text of an article without names to tell it by: rows of tools, and links with teasers. All pages are made up. */
+import { convert } from '@recto-md/engine';
+import { describe, expect, test } from 'vitest';
+
+const PARAGRAPHS = [
+  'Der alte Speicher am Hafen wird nicht abgerissen. Das hat der Rat am Dienstag nach drei Stunden Beratung mit großer Mehrheit beschlossen.',
+  'Im Erdgeschoss soll eine Werkstatt für Boote entstehen, darüber zwölf Wohnungen, von denen die Hälfte an Familien aus dem Viertel vergeben wird.',
+  'Die Kosten trägt zu einem Drittel das Land. Der Kran auf dem Dach bleibt stehen, weil er seit einem Jahrhundert das Bild des Hafens prägt.',
+  'Gegner des Plans hatten vor steigenden Mieten gewarnt. Der Bürgermeister versprach, die Verträge auf dreißig Jahre zu binden.',
+];
+const page = (tools: string, below: string) =>
+  `<html><head><title>Speicher am Hafen bleibt stehen</title></head><body><div><a href="/">Hafenbote</a> <a href="/abo">Abo</a></div>
+<div><h1>Speicher am Hafen bleibt stehen</h1>${tools}${PARAGRAPHS.map((text) => `<p>${text}</p>`).join('')}${below}</div>
+<div><a href="/impressum">Impressum</a> © Hafenbote</div></body></html>`;
+const read = (html: string) =>
+  convert(html, {
+    includeMeta: false,
+    url: 'https://www.hafenbote.example/stadt/2021/05/04/speicher-bleibt-stehen.html',
+  }).markdown;
+
+const TEASERS = [
+  ['Fähre fährt wieder nachts', 'Nach zwei Jahren Pause legt das letzte Boot um Mitternacht ab.'],
+  ['Neue Glocken für Sankt Nikolai', 'Gegossen wurden sie in einer Halle, die früher Lokomotiven baute.'],
+  ['Markt zieht an den Kai', 'Die Händler freuen sich auf mehr Platz, die Anwohner auf Ruhe.'],
+];
+
+describe('links with teasers below an article are dropped', () => {
+  test.each([
+    [
+      'with line breaks',
+      `<b>Anzeige</b><br>${TEASERS.map(([title, text], at) => `<a href="/${at}">${title}</a><br>${text}<br>`).join('')}`,
+    ],
+    [
+      'in paragraphs',
+      `<p>Mehr aus der Stadt</p>${TEASERS.map(([title, text], at) => `<p><a href="/${at}">${title}</a></p><p>${text}</p>`).join('')}`,
+    ],
+    [
+      'in a table',
+      `<table><tr><td><b>Weitere Meldungen</b></td></tr>${TEASERS.map(([title, text], at) => `<tr><td><a href="/${at}">${title}</a></td></tr><tr><td>${text}</td></tr>`).join('')}</table>`,
+    ],
+  ])('%s', (_, below) => {
+    const markdown = read(page('', below));
+    for (const text of PARAGRAPHS) expect(markdown).toContain(text);
+    expect(markdown).not.toMatch(/Anzeige|Mehr aus|Weitere|Mitternacht|Lokomotiven|Händler|Glocken/);
+  });
+});
+
+describe('a row of tools above the text is dropped', () => {
+  test.each([
+    [
+      'as a list',
+      '<ul><li><a href="#">Drucken</a></li><li><a href="#k">Kommentare (8)</a></li><li>Merken</li><li><a href="mailto:?">Senden</a></li></ul>',
+    ],
+    [
+      'as a numbered list',
+      '<ol><li><a href="/p">Drucken</a></li><li><a href="/s">Senden</a></li><li><a href="/k">Kommentare (8)</a></li></ol>',
+    ],
+  ])('%s', (_, tools) => {
+    const markdown = read(page(tools, ''));
+    for (const text of PARAGRAPHS) expect(markdown).toContain(text);
+    expect(markdown).not.toMatch(/Drucken|Kommentare|Senden/);
+  });
+});
+
+test('an article that is about its links keeps them', () => {
+  const links = TEASERS.map(
+    ([title, text], at) => `<h2><a href="https://site${at}.example/">${title}</a></h2><p>${text}</p>`,
+  );
+  const markdown = read(
+    `<html><head><title>Drei Seiten über den Hafen</title></head><body><div><a href="/">Hafenbote</a></div><article><h1>Drei Seiten über den Hafen</h1><p>Diese Woche empfehlen wir:</p>${links.join('')}</article><div><a href="/impressum">Impressum</a></div></body></html>`,
+  );
+  for (const [title, text] of TEASERS) {
+    expect(markdown).toContain(title);
+    expect(markdown).toContain(text);
+  }
+});
