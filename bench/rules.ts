@@ -10,13 +10,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describePage } from '../packages/engine/src/content/describe/describe-page.ts';
-import { PAGE_TYPES } from '../packages/engine/src/content/page-types.ts';
+import { describeContent } from '../packages/engine/src/content/describe-content.ts';
+import { mayBeThread, PAGE_TYPES } from '../packages/engine/src/content/page-types.ts';
 import { unpackModel } from '../packages/engine/src/content/score/load-model.ts';
 import type { ContentModel } from '../packages/engine/src/content/score/model.ts';
 import { scoreBlocks } from '../packages/engine/src/content/score/score-blocks.ts';
-import { segmentPage } from '../packages/engine/src/content/segment/segment-page.ts';
-import { dropConsent } from '../packages/engine/src/content/select/drop-overlays.ts';
 import { RULES } from '../packages/engine/src/content/select/rules.ts';
 import { selectBlocks } from '../packages/engine/src/content/select/select-blocks.ts';
 import { parse } from '../packages/engine/src/html/parse/parse.ts';
@@ -76,11 +74,11 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
   const model = modelFor(page);
   const document = revealContent(parse(html));
   const facts = collectPageFacts(document);
-  const segmented = segmentPage(document, hiddenNodes(document), model.tokens);
   const declarations = readDeclarations(facts, page.url);
-  const description = describePage(segmented, declarations, model.tokens);
+  const description = describeContent(document, hiddenNodes(document), declarations, model.tokens);
+  const segmented = description.view.page;
   const { probabilities, pageTypes } = scoreBlocks(description, model);
-  dropConsent(document, description.view, probabilities);
+  for (const { first, end } of description.requests) probabilities.fill(0, first, end);
   const pageType = PAGE_TYPES[pageTypes.indexOf(Math.max(...pageTypes))]!;
   const descriptions = readDescriptions(facts, undefined);
   const texts = segmented.blocks.map(({ firstText, endText }) =>
@@ -98,6 +96,7 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
         descriptions,
         probabilities: probabilities.slice(),
         pageType,
+        mayBeThread: mayBeThread(pageTypes),
         includeComments: false,
       },
       rules,

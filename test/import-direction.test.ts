@@ -79,7 +79,18 @@ const CONTENT: AllowedImports = {
   score: ['describe', 'tokens', 'page-types', '..'],
   select: ['describe', 'segment', 'page-types', '..'],
   'content-memory': ['score', 'tokens'],
-  'choose-content': ['segment', 'describe', 'score', 'select', 'content-memory', 'content', 'page-types', '..'],
+  'describe-content': ['segment', 'describe', 'tokens', '..'],
+  'choose-content': [
+    'describe-content',
+    'segment',
+    'describe',
+    'score',
+    'select',
+    'content-memory',
+    'content',
+    'page-types',
+    '..',
+  ],
 };
 const MARKDOWN: AllowedImports = {
   tree: [],

@@ -60,6 +60,7 @@ export interface Ensemble {
  * Learns `target` from the given rows of the columns.
  *
  * @param target - by row of the columns, like `weights`.
+ * @param before - an ensemble whose errors are learned. @returns only the trees to add to it, with a base that does not count.
  */
 export function boostTrees(
   columns: BinnedColumns,
@@ -67,6 +68,7 @@ export function boostTrees(
   target: Float32Array,
   weights: Float32Array,
   options: BoostOptions,
+  before?: Ensemble,
 ): Ensemble {
   const random = randomFrom(options.seed);
   const count = rows.length;
@@ -82,7 +84,8 @@ export function boostTrees(
   const rateOfPositive = Math.min(0.999, Math.max(0.001, positive / total));
   const base = Math.log(rateOfPositive / (1 - rateOfPositive));
   for (let i = 0; i < count; i++) scaled[i]! *= count / total;
-  const scores = new Float64Array(count).fill(base);
+  const scores = new Float64Array(count).fill(before?.base[0] ?? base);
+  for (const tree of before?.trees ?? []) addLeaves(tree, chosen, 0, scores);
   const grower = new TreeGrower(chosen, count, options);
   const trees: Tree[] = [];
   for (let t = 0; t < options.trees; t++) {

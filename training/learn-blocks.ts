@@ -1,5 +1,6 @@
-/** Learns to score blocks: first the weights of tokens, then the trees. */
+/** Learns to score blocks: first the weights of tokens, then the trees for all pages, then more for articles. */
 import { BLOCK_TREE_DEPTH, probabilityOf } from '../packages/engine/src/content/score/model.ts';
+import { isOfArticle, onlyForArticles } from './article-trees.ts';
 import { type BoostOptions, boostTrees, scoreBinnedRows } from './boost-trees.ts';
 import type { LearnedPageTypes } from './learn-page-types.ts';
 import { type BlockTokenWeights, learnTokens } from './learn-tokens.ts';
@@ -25,10 +26,20 @@ const BLOCK_OPTIONS: BoostOptions = {
   seed: 2,
   leafRounding: LEAF_ROUNDING.blocks,
 };
+/** The last question of each is whether the page is an article. */
+const ARTICLE_OPTIONS: BoostOptions = { ...BLOCK_OPTIONS, trees: 100, depth: BLOCK_TREE_DEPTH - 1, seed: 3 };
 const BLOCK_ROWS_SEED = 102;
 const TOKEN_ROWS_SEED = 101;
 /** Blocks per page to learn from: large pages repeat themselves. */
 const MAX_BLOCKS_PER_PAGE = 120;
+
+/**
+ * The types of labeled pages are as frequent as in their sources, and their names are real, so composed pages teach only
+ * the trees for articles.
+ */
+function isLabeled({ copy }: Sample): boolean {
+  return copy !== 'composed';
+}
 
 /** Learns token weights from all folds except those in `without`. */
 export function learnTokensWithout(
@@ -36,7 +47,8 @@ export function learnTokensWithout(
   folds: number,
   without: readonly number[],
 ): BlockTokenWeights {
-  const { rows, weights } = chooseRows(data, ({ fold }) => !without.includes(fold), TOKEN_ROWS_SEED);
+  const isTraining = (sample: Sample) => isLabeled(sample) && !without.includes(sample.fold);
+  const { rows, weights } = chooseRows(data, isTraining, TOKEN_ROWS_SEED);
   const within = Array.from({ length: folds }, (_, fold) => fold).filter((fold) => !without.includes(fold));
   return learnTokens(data, rows, weights, within);
 }
@@ -45,8 +57,15 @@ export function learnBlockTrees(
   { data, columns, bounds }: TrainingTables,
   isTraining: (sample: Sample) => boolean,
 ): LearnedTrees {
-  const { rows, weights } = chooseRows(data, isTraining, BLOCK_ROWS_SEED);
-  return { ensemble: boostTrees(columns, rows, data.target, weights, BLOCK_OPTIONS), bounds };
+  const labeled = chooseRows(data, (sample) => isLabeled(sample) && isTraining(sample), BLOCK_ROWS_SEED);
+  const forAll = boostTrees(columns, labeled.rows, data.target, labeled.weights, BLOCK_OPTIONS);
+  const articles = chooseRows(
+    data,
+    (sample) => isTraining(sample) && isOfArticle(columns, sample.start),
+    BLOCK_ROWS_SEED,
+  );
+  const more = boostTrees(columns, articles.rows, data.target, articles.weights, ARTICLE_OPTIONS, forAll);
+  return { ensemble: { ...forAll, trees: [...forAll.trees, ...more.trees.map(onlyForArticles)] }, bounds };
 }
 
 /**

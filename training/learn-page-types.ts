@@ -4,6 +4,7 @@
  */
 
 import { TOKEN_SCORES_START } from '../packages/engine/src/content/describe/page-features.ts';
+import { PAGE_TYPES } from '../packages/engine/src/content/page-types.ts';
 import { softmax } from '../packages/engine/src/content/score/model.ts';
 import { PAGE_WEIGHTS, WEIGHT_STEP } from '../packages/engine/src/content/tokens/token-weights.ts';
 import { binBounds, binValues } from './bins.ts';
@@ -49,9 +50,40 @@ function weightOf({ page }: Sample): number {
   return page.source === SOURCE_OF_TYPES ? 1 : WEIGHT_OF_OTHER_SOURCES;
 }
 
-/** What surrounds a composed page's content is of another type, and each type is as frequent as it happens to be composed. */
-function hasType({ pageType, copy }: Sample): boolean {
+/** Composed pages have no URL, and the title of the page that their content is from. */
+function teachesTokens({ pageType, copy }: Sample): boolean {
   return pageType >= 0 && copy !== 'composed';
+}
+
+/**
+ * Composed articles with comments and composed threads teach the trees what tells them apart. What surrounds the content
+ * of other composed pages is of another type.
+ *
+ * Weights of the composed pages of a type and of the others, relative to those of all its others. Together, articles
+ * have the weight that they have without composed ones, or lists would be taken for articles; threads are few.
+ */
+const COMPOSED_TYPES = [
+  { type: PAGE_TYPES.indexOf('article'), composed: 0.5, others: 0.5 },
+  { type: PAGE_TYPES.indexOf('forum'), composed: 1, others: 1 },
+];
+
+function teachesTrees(sample: Sample): boolean {
+  const isComposed = sample.copy === 'composed' && COMPOSED_TYPES.some(({ type }) => type === sample.pageType);
+  return isComposed || teachesTokens(sample);
+}
+
+/** Weights of all samples. Those of composed pages don't depend on how many of a type there happen to be. */
+function weightsForTrees(samples: readonly Sample[], rows: Int32Array): number[] {
+  const weights = samples.map(weightOf);
+  for (const { type, composed, others } of COMPOSED_TYPES) {
+    const ofType = Array.from(rows).filter((at) => samples[at]!.pageType === type);
+    const isComposed = (at: number) => samples[at]!.copy === 'composed';
+    const sumOf = (rowsOf: readonly number[]) => rowsOf.reduce((sum, at) => sum + weights[at]!, 0);
+    const ofOthers = sumOf(ofType.filter((at) => !isComposed(at)));
+    const ofComposed = sumOf(ofType.filter(isComposed));
+    for (const at of ofType) weights[at]! *= isComposed(at) ? (composed * ofOthers) / ofComposed : others;
+  }
+  return weights;
 }
 
 /** Learns the token weights from all pages except those of the folds in `without`. */
@@ -64,7 +96,7 @@ export function learnPageTokens(data: Dataset, without: readonly number[]): Int8
       : 0,
   );
   const training = Array.from(samples.entries()).filter(
-    ([, sample]) => hasType(sample) && !without.includes(sample.fold),
+    ([, sample]) => teachesTokens(sample) && !without.includes(sample.fold),
   );
   const all = regress(data, training, isKnown);
   const influence = new Float64Array(pages.keys.length);
@@ -143,12 +175,11 @@ export function learnPageTypeTrees(
   { data, pageColumns, pageBounds }: TrainingTables,
   isTraining: (sample: Sample) => boolean,
 ): LearnedTrees {
-  const rows = Int32Array.from(data.samples.keys()).filter(
-    (at) => hasType(data.samples[at]!) && isTraining(data.samples[at]!),
-  );
-  const target = data.samples.map(({ pageType }) => pageType);
+  const { samples } = data;
+  const rows = Int32Array.from(samples.keys()).filter((at) => teachesTrees(samples[at]!) && isTraining(samples[at]!));
+  const target = samples.map(({ pageType }) => pageType);
   return {
-    ensemble: boostClasses(pageColumns, rows, target, data.samples.map(weightOf), PAGE_WEIGHTS, OPTIONS),
+    ensemble: boostClasses(pageColumns, rows, target, weightsForTrees(samples, rows), PAGE_WEIGHTS, OPTIONS),
     bounds: pageBounds,
   };
 }

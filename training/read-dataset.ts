@@ -80,10 +80,10 @@ const AGED_EVERY = 2;
 /** Weights of copies, relative to those of their pages. */
 const AGED_WEIGHT = 0.4;
 /**
- * There are many more articles than other pages, and what is composed of them are mostly pages with comments. With twice
- * these weights, posts of threads and lines of manuals are lost.
+ * There are more articles than other pages, and what is composed of them are mostly pages with comments. With less weight
+ * for the others, posts of threads and lines of manuals are lost.
  */
-const COMPOSED_WEIGHTS = { article: 0.1, other: 0.2 };
+const COMPOSED_WEIGHTS = { article: 0.8, other: 1 };
 
 /** Added to a block's words, so that a short line such as "Read more:" weighs something, too. */
 const WORDS_OF_EVERY_BLOCK = 2.5;
@@ -104,14 +104,10 @@ function weightOf({ type }: LabeledPage, copy: Copy | undefined): number {
   return type === 'article' ? COMPOSED_WEIGHTS.article : COMPOSED_WEIGHTS.other;
 }
 
-/**
- * @param folders - a folder for each source.
- * @param composes - whether pages are composed as well.
- */
+/** @param folders - a folder for each source. */
 export async function readDataset(
   folders: readonly string[],
   folds: number,
-  composes: boolean,
   report: (line: string) => void,
 ): Promise<Dataset> {
   const pages = folders.flatMap(readLabeledPages);
@@ -174,13 +170,13 @@ export async function readDataset(
     const html = await readHtml(page);
     add(page, foldOf[at]!, html, undefined);
     if (at % AGED_EVERY === 0) add(page, foldOf[at]!, agePage(html, at), 'aged');
-    const ofPage = composes && readParts(page, html);
+    const ofPage = readParts(page, html);
     if (ofPage) parts[foldOf[at]!]!.push(ofPage);
     if ((at + 1) % 250 === 0) report(`read ${at + 1} of ${pages.length} pages`);
   }
   for (const [fold, ofFold] of parts.entries())
     for (const { page, html } of composePages(ofFold)) add(page, fold, html, 'composed');
-  if (composes) report(`composed ${samples.filter(({ copy }) => copy === 'composed').length} pages`);
+  report(`composed ${samples.filter(({ copy }) => copy === 'composed').length} pages`);
   return {
     samples,
     rows: target.length,
@@ -198,8 +194,9 @@ function describe(page: LabeledPage, url: string | undefined, html: string, copy
   const parsed = parse(html);
   const classes = page.marks && classesOfTexts(parsed, page.marks);
   const document = revealContent(parsed);
-  const segmented = segmentPage(document, hiddenNodes(document));
   const declarations = readDeclarations(collectPageFacts(document), url);
+  // Requests for consent stay, unlike in the engine (`describeContent`): it doesn't recognize all of them.
+  const segmented = segmentPage(document, hiddenNodes(document));
   const { view, blockFeatures, pageFeatures } = describePage(segmented, declarations);
   const words = segmented.blocks.map(({ firstText, endText }) =>
     wordsOf(

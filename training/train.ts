@@ -6,7 +6,6 @@
  * `--folds FOLDER` also writes the model of each fold, for evaluating whole conversions.
  * `--left-out FOLDER` writes models that have seen no page of a source, in the same layout, and
  * nothing else.
- * `--composed` also learns from made-up pages (`compose/`).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +35,6 @@ const report = (line: string) => {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    composed: { type: 'boolean', default: false },
     evaluate: { type: 'boolean', default: false },
     folds: { type: 'string' },
     'left-out': { type: 'string' },
@@ -53,7 +51,7 @@ if (leftOut === undefined) await train();
 else await leaveSourcesOut(leftOut);
 
 async function train(): Promise<void> {
-  const tables = makeTables(await readDataset(positionals, FOLDS, values.composed, report));
+  const tables = makeTables(await readDataset(positionals, FOLDS, report));
   report(`${tables.data.samples.length} pages, ${tables.data.rows} blocks`);
   const pageTypes = pageTypesByFold(tables, FOLDS, report);
   const tokens = tokensByFold(tables, FOLDS, report);
@@ -80,7 +78,7 @@ async function leaveSourcesOut(folder: string): Promise<void> {
     const others = positionals.filter((other) => other !== path);
     if (!others.flatMap(readLabeledPages).some(({ source }) => source === SOURCE_OF_TYPES)) continue;
     report(`without ${path}`);
-    const tables = makeTables(await readDataset(others, FOLDS, values.composed, report));
+    const tables = makeTables(await readDataset(others, FOLDS, report));
     const pageTypes = pageTypesByFold(tables, FOLDS, report);
     const tokens = tokensByFold(tables, FOLDS, report);
     for (const { id } of readLabeledPages(path)) modelOf[id] = models.length;

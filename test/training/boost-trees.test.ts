@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { BLOCK_FEATURES } from '../../packages/engine/src/content/describe/block-features.ts';
+import { BLOCK_FEATURES, MODEL_FEATURES } from '../../packages/engine/src/content/describe/block-features.ts';
 import { FeatureTable } from '../../packages/engine/src/content/describe/feature-table.ts';
 import { PAGE_TYPES } from '../../packages/engine/src/content/page-types.ts';
 import { unpackModel } from '../../packages/engine/src/content/score/load-model.ts';
 import { BLOCK_TREE_DEPTH, pageTypeProbabilities } from '../../packages/engine/src/content/score/model.ts';
 import { scoreRows } from '../../packages/engine/src/content/score/score-rows.ts';
 import { sortKey } from '../../packages/engine/src/content/score/sort-keys.ts';
+import { isOfArticle, onlyForArticles } from '../../training/article-trees.ts';
 import { binBounds, binValues } from '../../training/bins.ts';
 import { boostClasses } from '../../training/boost-classes.ts';
-import { type BoostOptions, boostTrees, scoreBinnedRows } from '../../training/boost-trees.ts';
+import { addLeaves, type BoostOptions, boostTrees, scoreBinnedRows, type Tree } from '../../training/boost-trees.ts';
 import { STORED } from '../../training/model-size.ts';
 import { packModel } from '../../training/pack-model.ts';
 import { randomFrom } from '../../training/random.ts';
-import type { LearnedTrees } from '../../training/training-tables.ts';
+import { EVEN_BOUNDS, type LearnedTrees } from '../../training/training-tables.ts';
 
 const OPTIONS: BoostOptions = {
   trees: 40,
@@ -28,6 +29,11 @@ const OPTIONS: BoostOptions = {
 };
 const FEATURES = 4;
 
+/** Numbers of four digits: those that are closer to a threshold than its rounding may change sides. */
+function numberFrom(random: () => number): number {
+  return Math.round((random() - 0.5) * 1e4) / 1e4;
+}
+
 /**
  * Rows of four random numbers around zero. The target is whether the first two differ in sign
  * (XOR), which no single split predicts.
@@ -38,7 +44,7 @@ function makeTask(rows: number) {
   const columns: Uint8Array[] = [];
   const bounds: Float32Array[] = [];
   for (let feature = 0; feature < FEATURES; feature++) {
-    const values = features.add().map(() => random() - 0.5);
+    const values = features.add().map(() => numberFrom(random));
     features.values.set(values, feature * rows);
     const cuts = binBounds(values.slice());
     const column = new Uint8Array(rows);
@@ -62,6 +68,37 @@ test('learns an XOR of two features, bit-for-bit reproducibly', () => {
   for (let row = 0; row < 500; row++) if (scores[row]! > 0 === (target[1500 + row] === 1)) correct++;
   expect(correct).toBeGreaterThan(475);
   expect(boostTrees(columns, rows, target, weights, OPTIONS)).toEqual(learned);
+});
+
+test('trees that are added to others learn what those get wrong', () => {
+  const { target, columns, weights } = makeTask(2000);
+  const rows = Int32Array.from({ length: 1500 }, (_, row) => row);
+  const first = boostTrees(columns, rows, target, weights, { ...OPTIONS, trees: 3 });
+  const more = boostTrees(columns, rows, target, weights, OPTIONS, first);
+  const lossOf = (trees: readonly Tree[]) => {
+    const scores = scoreBinnedRows({ ...first, trees }, columns, 1500, 500);
+    return scores.reduce((sum, score, row) => sum + Math.log1p(Math.exp(target[1500 + row] === 1 ? -score : score)), 0);
+  };
+  expect(lossOf([...first.trees, ...more.trees])).toBeLessThan(0.5 * lossOf(first.trees));
+});
+
+test('trees for articles add nothing to blocks of other pages', () => {
+  const { columns } = makeTask(400);
+  const article = MODEL_FEATURES.indexOf('type.article');
+  const all: Uint8Array[] = MODEL_FEATURES.map((_, feature) => columns[feature] ?? new Uint8Array(400));
+  binValues(
+    Float32Array.from({ length: 400 }, (_, row) => (row < 200 ? 0.8 : 0.95)),
+    EVEN_BOUNDS,
+    all[article]!,
+    0,
+  );
+  const leaves = Float64Array.from({ length: 4 }, (_, leaf) => leaf + 1);
+  const tree = onlyForArticles({ feature: [0, 1], bin: [31, 31], leaves });
+  const scores = new Float64Array(400);
+  addLeaves(tree, all, 0, scores);
+  expect(new Set(scores.subarray(0, 200))).toEqual(new Set([0]));
+  expect([...new Set(scores.subarray(200))].sort()).toEqual([...leaves]);
+  expect([199, 200].map((row) => isOfArticle(all, row))).toEqual([false, true]);
 });
 
 const NO_TOKENS = { names: new Int8Array(0), texts: new Int8Array(0) };
@@ -119,7 +156,7 @@ test('splits on page features apply to all blocks of a page, for any number of s
   const { features, columns, bounds, target, weights } = makeTask(400);
   // Four features of each row, and four more that the hundred rows of a page share.
   const random = randomFrom(5);
-  const ofPage = Array.from({ length: FEATURES }, () => Float32Array.from({ length: 4 }, () => random() - 0.5));
+  const ofPage = Array.from({ length: FEATURES }, () => Float32Array.from({ length: 4 }, () => numberFrom(random)));
   const all: Uint8Array[] = Array.from({ length: BLOCK_FEATURES.length + FEATURES }, () => new Uint8Array(400));
   const allBounds: Float32Array[] = all.map(() => new Float32Array(0));
   for (let feature = 0; feature < FEATURES; feature++) {

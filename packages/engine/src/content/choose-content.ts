@@ -6,20 +6,23 @@ import type { PageFacts } from '../page/page-facts.ts';
 import type { ScratchMemory } from '../scratch-memory.ts';
 import { type Content, everything } from './content.ts';
 import type { ContentMemory } from './content-memory.ts';
-import { describePage } from './describe/describe-page.ts';
-import { PAGE_TYPES, type PageType } from './page-types.ts';
+import type { PageView } from './describe/page-view.ts';
+import { isProse } from './describe/running-sums.ts';
+import { describeContent } from './describe-content.ts';
+import { mayBeThread, PAGE_TYPES, type PageType } from './page-types.ts';
 import type { ContentModel } from './score/model.ts';
 import { scoreBlocks } from './score/score-blocks.ts';
 import type { PageBlocks } from './segment/page-blocks.ts';
-import { segmentPage } from './segment/segment-page.ts';
 import { hasOnlyBoilerplate, hasOnlyTextElements } from './select/all-or-nothing.ts';
 import { addCommentsHeading } from './select/comments.ts';
-import { dropConsent } from './select/drop-overlays.ts';
 import { markDropped } from './select/mark-dropped.ts';
 import { selectBlocks } from './select/select-blocks.ts';
 
+const FORUM = PAGE_TYPES.indexOf('forum');
 const COLLECTION = PAGE_TYPES.indexOf('collection');
 const LISTING = PAGE_TYPES.indexOf('listing');
+/** A thread has at least a question and an answer. */
+const MIN_POSTS = 2;
 
 /**
  * Chooses the page's main content. Linear in the document.
@@ -44,13 +47,13 @@ export function chooseContent(
   model: ContentModel = memory.model,
 ): Content {
   const { document } = facts;
-  const page = segmentPage(document, hidden, model.tokens, scratch, memory.tokenizer);
-  if (page.blocks.length === 0) return everything(hidden);
   const declarations = readDeclarations(facts, url);
-  const description = describePage(page, declarations, model.tokens, scratch, memory.tokenizer);
+  const description = describeContent(document, hidden, declarations, model.tokens, scratch, memory.tokenizer);
+  const { page } = description.view;
+  if (page.blocks.length === 0) return everything(hidden);
   const { probabilities, pageTypes } = scoreBlocks(description, model);
-  const pageType = mostProbable(pageTypes);
-  dropConsent(document, description.view, probabilities);
+  const pageType = mostProbable(pageTypes, description.view);
+  for (const { first, end } of description.requests) probabilities.fill(0, first, end);
   if (isUnfilled(facts, page, probabilities)) {
     return { dropped: scratch.uint8(hidden.length).fill(1), pageType, keptShare: 0, confidence: 0 };
   }
@@ -61,11 +64,12 @@ export function chooseContent(
     descriptions,
     probabilities,
     pageType,
+    mayBeThread: mayBeThread(pageTypes),
     includeComments,
   });
   if (includeComments) addCommentsHeading(description.view, kept);
   return {
-    dropped: markDropped(hidden, page, kept, scratch),
+    dropped: markDropped(description.hidden, page, kept, scratch),
     pageType,
     keptShare: keptShareOf(page, kept),
     confidence: Math.min(1, expectedF1),
@@ -79,12 +83,14 @@ function isUnfilled(facts: PageFacts, page: PageBlocks, probabilities: Float32Ar
 }
 
 /** Lists are of two types that few pages tell apart, so they compete with the other types together. */
-function mostProbable(pageTypes: Float32Array): PageType {
+function mostProbable(probabilities: Float32Array, { blocks }: PageView): PageType {
+  const pageTypes = probabilities.slice();
+  if (blocks.filter(isProse).length < MIN_POSTS) pageTypes[FORUM] = 0;
   let best = 0;
   for (let type = 1; type < pageTypes.length; type++) if (pageTypes[type]! > pageTypes[best]!) best = type;
   const [collection, listing] = [pageTypes[COLLECTION]!, pageTypes[LISTING]!];
-  if (collection + listing < 0.5) return PAGE_TYPES[best]!;
-  return collection >= listing ? 'collection' : 'listing';
+  if (collection + listing >= pageTypes[best]!) return collection >= listing ? 'collection' : 'listing';
+  return PAGE_TYPES[best]!;
 }
 
 function keptShareOf({ blocks }: PageBlocks, kept: Uint8Array): number {

@@ -1,3 +1,15 @@
 /** The page types that the model distinguishes. Their order is part of the model data. */
 export const PAGE_TYPES = ['article', 'documentation', 'service', 'forum', 'collection', 'listing', 'product'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
+
+const FORUM = PAGE_TYPES.indexOf('forum');
+/** Of articles with comments, one in fifty passes for a thread so probably; of threads that pass for articles, every second. */
+const POSSIBLE_THREAD = 0.28;
+
+/**
+ * @param probabilities - by index in `PAGE_TYPES`.
+ * @returns whether the page may be a thread, even if another type is more probable.
+ */
+export function mayBeThread(probabilities: Float32Array): boolean {
+  return probabilities[FORUM]! >= POSSIBLE_THREAD;
+}

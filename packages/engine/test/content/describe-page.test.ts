@@ -58,3 +58,30 @@ test('each block has its distance from the block that repeats the title', () => 
   );
   expect([0, 1, 2].map((block) => valueAt(block, 'position.sinceTitle'))).toEqual([-1, 0, 1]);
 });
+
+const POST = '<p>The bridge was closed for nine weeks because two of its beams had rusted through.</p>';
+
+test('comments follow the text, and posts are the text: what stands above the first line with a date', () => {
+  const comments = ['Anna, 3 May 2009', '4. Mai 2009, 08:15 Uhr', '五月五日 12:20']
+    .map((line) => `<b>${line}</b>${POST}`)
+    .join('');
+  const article = describe(`<body><h1>The bridge</h1>${POST.repeat(3)}${comments}`);
+  const thread = describe(`<body><h1>The bridge</h1>${comments}`);
+  expect(article.valueAt(5, 'dated.proseBefore')).toBeCloseTo(0.5);
+  expect(thread.valueAt(2, 'dated.proseBefore')).toBe(0);
+  expect([1, 5, 9].map((block) => article.valueAt(block, 'dated.number'))).toEqual([0, 1, 3]);
+  expect([5, 9].map((block) => article.valueAt(block, 'dated.count'))).toEqual([3, 3]);
+  expect([4, 5, 6].map((block) => article.valueAt(block, 'dated.since'))).toEqual([0, 1, 0]);
+  expect([2, 3, 4, 9].map((block) => article.valueAt(block, 'dated.until'))).toEqual([2, 1, 0, -1]);
+});
+
+test('dates without a text between them are no posts, nor are headings and prices', () => {
+  const archive = '<p>May 2009</p><p>June 2009</p><p>July 2009</p>';
+  const { rows, valueAt } = describe(`<body>${archive}${POST}<h2>2008</h2>${POST}<p>$ 1200</p>${POST}`);
+  expect(valueAt(rows - 1, 'dated.count')).toBe(1);
+});
+
+test('texts with dates far apart are no thread', () => {
+  const { rows, valueAt } = describe(`<body><p>3 May 2009</p>${POST.repeat(30)}<p>4 May 2009</p>${POST}`);
+  expect(valueAt(rows - 1, 'dated.number')).toBe(1);
+});

@@ -37,6 +37,7 @@ function keptOf(
     declarations: readDeclarations(collectPageFacts(document), undefined),
     descriptions: [],
     pageType: type,
+    mayBeThread: false,
     includeComments: false,
     pageHeading,
     probabilities,

@@ -9,6 +9,7 @@ import { tagCode } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
 import type { TokenTable } from '../tokens/token-weights.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
+import { type DatedRun, longestRun } from './dated-lines.ts';
 import type { PageStructure } from './page-structure.ts';
 import { type BlockRange, sumWithin } from './running-sums.ts';
 import { type Group, MIN_GROUP } from './sibling-groups.ts';
@@ -31,6 +32,9 @@ const PAGE_MEASURES: readonly Measure[] = [
   ['readingContainerBlocks', ({ readingBlocks, blocks }) => readingBlocks / (blocks || 1)],
   ['formShare', ({ formWords, words }) => formWords / (words || 1)],
   ['articleCount', ({ articleCount }) => Math.log1p(articleCount)],
+  ['datedLines', ({ dated }) => Math.log1p(dated?.count ?? 0)],
+  ['proseBeforeSecondDate', ({ proseBeforeSecond }) => proseBeforeSecond],
+  ['proseBeforeThirdDate', ({ proseBeforeThird }) => proseBeforeThird],
 ];
 
 /**
@@ -123,6 +127,10 @@ interface PageTotals {
   /** Words in the smallest container with half of the prose. */
   readonly halfOfProseWords: number;
   readonly group: Group | undefined;
+  /** The longest run of dated lines, and the share of the prose above its second and third line, or -1. */
+  readonly dated: DatedRun | undefined;
+  readonly proseBeforeSecond: number;
+  readonly proseBeforeThird: number;
   readonly declarations: Declarations;
 }
 
@@ -173,6 +181,8 @@ function totalsOf(
     } else if (container.tag === MAIN) mainWords = Math.max(mainWords, containerWords);
     else if (container.tag === FORM) formWords += containerWords;
   }
+  const dated = longestRun(structure.dated);
+  const proseBefore = (block: number) => (block < 0 ? -1 : sums.proseWords[block]! / (sums.proseWords[n]! || 1));
   const reading = containers[structure.readingContainer] ?? EMPTY_RANGE;
   const halfOfProse = containers[structure.halfOfProse] ?? EMPTY_RANGE;
   return {
@@ -200,6 +210,9 @@ function totalsOf(
     readingBlocks: reading.end - reading.first,
     halfOfProseWords: sumWithin(sums.words, halfOfProse),
     group: largestGroup(groups),
+    dated,
+    proseBeforeSecond: proseBefore(dated?.second ?? -1),
+    proseBeforeThird: proseBefore(dated?.third ?? -1),
     declarations,
   };
 }

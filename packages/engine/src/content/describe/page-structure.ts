@@ -6,6 +6,7 @@
 import type { ScratchMemory } from '../../scratch-memory.ts';
 import { tagCode } from '../segment/element-kinds.ts';
 import type { Container, PageBlocks } from '../segment/page-blocks.ts';
+import { type DatedLines, findDatedLines } from './dated-lines.ts';
 import { blockTagOf, findHeadings, H1 } from './headings.ts';
 import { isProse, type Sums, sumBlocks, sumWithin } from './running-sums.ts';
 import { groupSiblings, type SiblingGroups } from './sibling-groups.ts';
@@ -14,6 +15,7 @@ const DIV = tagCode('div');
 
 export interface PageStructure extends ContainerLevels, SiblingGroups, ProseContainers {
   readonly sums: Sums;
+  readonly dated: DatedLines;
   /** By block: tag code of its innermost container. */
   readonly containerTag: Uint8Array;
   /** By block: tag code of the heading it is in, else of its innermost container. */
@@ -70,6 +72,7 @@ export function findStructure(page: PageBlocks, scratch: ScratchMemory): PageStr
     ...findLevels(containers, scratch),
     ...groupSiblings(containers, sums, scratch),
     heading: findHeadings(blockTag, scratch),
+    dated: findDatedLines(blocks, blockTag, sums, scratch),
     containerTag,
     blockTag,
     firstH1: containerTag.indexOf(H1),

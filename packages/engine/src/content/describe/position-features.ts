@@ -10,6 +10,8 @@ import type { Sums } from './running-sums.ts';
 const NO_TITLE = -1000;
 const NO_H1_WORDS = -2;
 const NO_HEADING = -1;
+/** Bound of distances from dated lines, in blocks. */
+const MAX_DATE_DISTANCE = 40;
 /** Blocks on each side of a block that count as its neighbors. */
 const WINDOWS = [4, 10];
 
@@ -29,12 +31,18 @@ export const POSITION_FEATURES: readonly string[] = [
   'position.inMostOfProse',
   'heading.level',
   'heading.wordsUntilNext',
+  'dated.number',
+  'dated.count',
+  'dated.proseBefore',
+  'dated.since',
+  'dated.until',
   ...WINDOWS.map((reach) => `window${reach}.linkShare`),
 ];
 
 export function writePositionFeatures(view: PageView, table: FeatureTable): void {
   writePlace(view, table);
   writeHeading(view, table);
+  writeDatedLines(view, table);
   writeNeighbors(view, table);
 }
 
@@ -92,6 +100,27 @@ function writeHeading({ blocks, sums, structure }: PageView, table: FeatureTable
     level[b] = h < 0 ? NO_HEADING : blockTag[h]! - H1 + 1;
     wordsUntilNext[b] = h < 0 ? NO_HEADING : sums.words[nextHeading]! - sums.words[h]!;
     if (h === b) nextHeading = b;
+  }
+}
+
+function writeDatedLines({ blocks, sums, structure: { dated } }: PageView, table: FeatureTable): void {
+  const { runOf, runs, number: numberOf, line } = dated;
+  const n = blocks.length;
+  const number = table.add();
+  const count = table.add();
+  const proseBefore = table.add();
+  const since = table.add();
+  const until = table.add();
+  const total = sums.proseWords[n]! || 1;
+  let next = -1;
+  for (let b = n - 1; b >= 0; b--) {
+    const run = runs[runOf[b]!];
+    number[b] = numberOf[b]!;
+    count[b] = run ? run.count : 0;
+    proseBefore[b] = run ? sums.proseWords[run.first]! / total : -1;
+    since[b] = line[b]! < 0 ? -1 : Math.min(MAX_DATE_DISTANCE, b - line[b]!);
+    if (line[b] === b) next = b;
+    until[b] = next < 0 ? -1 : Math.min(MAX_DATE_DISTANCE, next - b);
   }
 }
 

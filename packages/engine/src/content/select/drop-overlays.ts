@@ -2,10 +2,9 @@
  * Drops what lies in front of the page or above it: dialogs, tooltips, menus of commands, and the
  * site's banner.
  */
-import { followingSkippingChildren, type HtmlDocument } from '../../html/tree/tree.ts';
-import type { PageView } from '../describe/page-view.ts';
-import type { BlockRange } from '../describe/running-sums.ts';
+import type { HtmlDocument } from '../../html/tree/tree.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
+import { overlayRanges } from '../segment/overlay-ranges.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
 
 /** If fewer words of content are expected behind the overlays, they may be the page themselves. */
@@ -20,8 +19,6 @@ const TIMES_AS_PROBABLE = 2;
 /** An overlay with this many blocks about cookies asks for consent. The word is the same in most languages. */
 const COOKIES = /cookie/i;
 const MIN_COOKIES = 2;
-/** Words of a request for consent per block that mentions cookies. */
-const MAX_WORDS_PER_MENTION = 150;
 
 /** In a banner that is not above the page heading, blocks of this probability stay. */
 const PROBABLE_IN_BANNER = 0.55;
@@ -63,23 +60,6 @@ export function dropOverlays(
   }
 }
 
-/** The blocks of each outermost overlay that has any. */
-function overlayRanges({ root, overlays }: HtmlDocument, { blocks, texts }: PageBlocks): BlockRange[] {
-  const ranges: BlockRange[] = [];
-  const nodeIndexOf = (block: number) => texts[blocks[block]!.firstText]!.index;
-  let b = 0;
-  let endIndex = 0;
-  for (const overlay of overlays) {
-    if (overlay.index < endIndex) continue;
-    while (b < blocks.length && nodeIndexOf(b) < overlay.index) b++;
-    const first = b;
-    endIndex = followingSkippingChildren(overlay, root)?.index ?? Number.POSITIVE_INFINITY;
-    while (b < blocks.length && nodeIndexOf(b) < endIndex) b++;
-    if (first < b) ranges.push({ first, end: b });
-  }
-  return ranges;
-}
-
 /** Sums over a part of the page. */
 class ExpectedWords {
   words = 0;
@@ -97,41 +77,6 @@ class ExpectedWords {
   get meanProbability(): number {
     return this.#weighted / (this.expected || 1);
   }
-}
-
-/**
- * Sets the probabilities of requests for consent to 0: overlays, and containers with such a name, that are about cookies
- * and hold neither the page's title nor a part of the page with the `h1`. Templates also name the whole page so
- * (`cookies-not-set`).
- */
-export function dropConsent(document: HtmlDocument, view: PageView, probabilities: Float32Array): void {
-  const { blocks, containers, page, texts, structure } = view;
-  let done = 0;
-  for (const { isConsent, first, end } of containers) {
-    if (!isConsent || first < done || !isConsentRequest(first, end)) continue;
-    probabilities.fill(0, first, end);
-    done = end;
-  }
-  for (const { first, end } of overlayRanges(document, page))
-    if (isConsentRequest(first, end)) probabilities.fill(0, first, end);
-
-  function isConsentRequest(first: number, end: number): boolean {
-    const isWholePage = end - first === blocks.length;
-    if (first <= texts.titleBlock && texts.titleBlock < end) return false;
-    if (first <= structure.firstH1 && structure.firstH1 < end && !isWholePage) return false;
-    return isAboutCookies(blocks, first, end);
-  }
-}
-
-/** Whether a text mentions cookies often enough to be about them: components may have such names, too. */
-function isAboutCookies(blocks: PageView['blocks'], first: number, end: number): boolean {
-  let words = 0;
-  let mentions = 0;
-  for (let b = first; b < end; b++) {
-    words += blocks[b]!.words;
-    if (COOKIES.test(blocks[b]!.sample)) mentions++;
-  }
-  return mentions * MAX_WORDS_PER_MENTION >= words && mentions > 0;
 }
 
 /**

@@ -14,7 +14,7 @@ const MIN_GROUP_PROBABILITY = 0.12;
 /** Least share of the group's mean probability of a block that is kept. */
 const MIN_TIMES = 0.5;
 /** The same two of items with prices. */
-const MIN_GOODS_PROBABILITY = 0.09;
+const MIN_GOODS_PROBABILITY = 0.05;
 const MIN_TIMES_OF_GOODS = 0.35;
 /** A page is a list, whatever the model takes it for, if this share of its words is in items of several blocks. */
 const MOST_OF_PAGE = 0.6;

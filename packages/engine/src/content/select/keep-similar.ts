@@ -11,6 +11,7 @@ import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import type { PageType } from '../page-types.ts';
 import { tagCode } from '../segment/element-kinds.ts';
 import { Ending } from '../segment/text-counter.ts';
+import { firstKept } from './keep-text.ts';
 
 /** This share of the words of a shape must be kept for the rest to be. */
 const MOSTLY_KEPT = 0.6;
@@ -31,6 +32,7 @@ const MIN_SECTION_PROBABILITY = 0.16;
 const MIN_PART_PROBABILITY = 0.08;
 /** Of a section with questions and answers. Those of articles are added alone: others may promote something. */
 const MIN_ANSWER_PROBABILITY = 0.1;
+const SIBLINGS_OF_ANSWER_KEPT = 0.6;
 /** Exceeds every heading level, so that a parent and a level make one number. */
 const LEVELS = 7;
 /** Below the number of every family of a parent, of which the root's is the lowest. */
@@ -46,11 +48,12 @@ export function keepSimilarBlocks(
   { blocks, similar: { shapeOf, shapeCounts, shapeWords }, structure: { blockTag }, scratch }: PageView,
   probabilities: Float32Array,
   minProbability: number,
+  pageHeading: number,
   kept: Uint8Array,
 ): void {
   const keptWords = scratch.float64(shapeWords.length);
   for (let b = 0; b < kept.length; b++) if (kept[b]) keptWords[shapeOf[b]!]! += blocks[b]!.words;
-  for (let b = 0; b < kept.length; b++) {
+  for (let b = pageHeading < 0 ? firstKept(kept) : pageHeading + 1; b < kept.length; b++) {
     const shape = shapeOf[b]!;
     if (kept[b] || probabilities[b]! < minProbability || shapeCounts[shape]! < 2 || isHeading(blockTag[b]!)) continue;
     if (hasFewLinks(blocks[b]!) && keptWords[shape]! >= MOSTLY_KEPT * shapeWords[shape]!) kept[b] = 1;
@@ -77,7 +80,7 @@ export function keepSiblingSections(
   pageType: PageType,
   kept: Uint8Array,
 ): void {
-  const itemsAreSections = ITEMS_ARE_SECTIONS.has(pageType);
+  const itemsAreSections = ITEMS_ARE_SECTIONS.has(pageType) || pageType === 'article';
   const minProbability = pageType === 'product' ? MIN_PART_PROBABILITY : MIN_SECTION_PROBABILITY;
   const keptWords = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
   const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
@@ -104,9 +107,9 @@ export function keepSiblingSections(
     const ownKept = sumWithin(keptWords, section);
     const siblingsKept = family.keptWords - ownKept;
     if (ownKept > MAX_OWN_KEPT * words || siblingsKept === 0) continue;
-    if (siblingsKept < SIBLINGS_KEPT * (family.words - words)) continue;
     if (2 * family.keptCount < family.count - 1) continue;
     const isAnswer = sumWithin(questions, section) > 0;
+    if (siblingsKept < (isAnswer ? SIBLINGS_OF_ANSWER_KEPT : SIBLINGS_KEPT) * (family.words - words)) continue;
     if (!isAnswer && pageType === 'article') continue;
     if (sumWithin(expectedWords, section) < (isAnswer ? MIN_ANSWER_PROBABILITY : minProbability) * words) continue;
     if (!rangeHasFewLinks(sums, section)) continue;

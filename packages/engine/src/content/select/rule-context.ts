@@ -11,6 +11,8 @@ export interface RuleContext {
   /** Every description that the page states. */
   readonly descriptions: readonly string[];
   readonly pageType: PageType;
+  /** Whether the page may be a thread, although another type is more probable. */
+  readonly mayBeThread: boolean;
   /** Whether comments below an article are wanted. */
   readonly includeComments: boolean;
   /** Block of the page's main heading, or -1. */

@@ -96,9 +96,9 @@ export const RULES: readonly Rule[] = [
   {
     name: 'alike',
     appliesTo: 'all',
-    correct: ({ view, probabilities, pageType, kept }) => {
+    correct: ({ view, probabilities, pageType, pageHeading, kept }) => {
       const minSimilar = MIN_SIMILAR_PROBABILITY.get(pageType);
-      if (minSimilar !== undefined) keepSimilarBlocks(view, probabilities, minSimilar, kept);
+      if (minSimilar !== undefined) keepSimilarBlocks(view, probabilities, minSimilar, pageHeading, kept);
       if (pageType === 'product' || pageType === 'service') keepReviews(view, probabilities, kept);
       keepSiblingSections(view, probabilities, pageType, kept);
     },

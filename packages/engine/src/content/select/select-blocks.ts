@@ -23,6 +23,8 @@ const MAX_SHARE_OF_HIGHEST = 0.5;
  * than what stands around a list or a product.
  */
 const MIN_SHARE_IN_ARTICLES = 0.55;
+/** Posts of a thread that passes for an article are less alike than paragraphs. */
+const MIN_SHARE_IN_THREADS = 0.45;
 /** Rules set the probabilities of boilerplate to 0, so this threshold keeps all else. */
 const LEAST = Number.MIN_VALUE;
 
@@ -56,10 +58,10 @@ export function selectBlocks(
   return { kept, expectedF1 };
 }
 
-function minThreshold({ probabilities, pageType }: RuleContext): number {
+function minThreshold({ probabilities, pageType, mayBeThread }: RuleContext): number {
   let highest = 0;
   for (const probability of probabilities) highest = Math.max(highest, probability);
-  if (pageType === 'article') return MIN_SHARE_IN_ARTICLES * highest;
+  if (pageType === 'article') return (mayBeThread ? MIN_SHARE_IN_THREADS : MIN_SHARE_IN_ARTICLES) * highest;
   return Math.min(MIN_THRESHOLD, MAX_SHARE_OF_HIGHEST * highest);
 }
 

@@ -1,0 +1,23 @@
+/** The blocks of what lies in front of the page. */
+import { followingSkippingChildren, type HtmlDocument } from '../../html/tree/tree.ts';
+import type { PageBlocks } from './page-blocks.ts';
+
+/** @returns the blocks of each outermost overlay that has any, from `first` up to, but not including, `end`. */
+export function overlayRanges(
+  { root, overlays }: HtmlDocument,
+  { blocks, texts }: PageBlocks,
+): { readonly first: number; readonly end: number }[] {
+  const ranges: { readonly first: number; readonly end: number }[] = [];
+  const nodeIndexOf = (block: number) => texts[blocks[block]!.firstText]!.index;
+  let b = 0;
+  let endIndex = 0;
+  for (const overlay of overlays) {
+    if (overlay.index < endIndex) continue;
+    while (b < blocks.length && nodeIndexOf(b) < overlay.index) b++;
+    const first = b;
+    endIndex = followingSkippingChildren(overlay, root)?.index ?? Number.POSITIVE_INFINITY;
+    while (b < blocks.length && nodeIndexOf(b) < endIndex) b++;
+    if (first < b) ranges.push({ first, end: b });
+  }
+  return ranges;
+}
