@@ -2,6 +2,8 @@
  * Overlays, banners and forum signatures are dropped: dialogs, tooltips and menus, open as on pages
  * saved from a browser. All pages are made up.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { convert } from '@recto-md/engine';
 import { expect, test } from 'vitest';
 
@@ -151,4 +153,28 @@ test('a page of a few words is not extended by menus and footers', () => {
   );
   expect(markdown).toMatch(/^- The Little Pot\n\n {2}Cast iron, for 2\n\n {2}£42\n/);
   expect(markdown).not.toMatch(/Shop all|Returns|rights reserved/);
+});
+
+const FIXTURES = join(import.meta.dirname, '../fixtures/languages');
+
+test.each(readdirSync(FIXTURES))('a request for consent has no effect on what else is kept: %s', (file) => {
+  const html = readFileSync(join(FIXTURES, file), 'utf8');
+  const markdown = read(html);
+  expect(markdown).not.toBe('');
+  const dialog = `<div role="dialog">${CONSENT}</div>`;
+  expect(read(html.replace('</body>', `${dialog}</body>`))).toBe(markdown);
+  expect(read(html.replace(/<body[^>]*>/, `$&${dialog}`))).toBe(markdown);
+});
+
+test.each([
+  ['one link', '<nav><a href="/">Start</a></nav>'],
+  [
+    'links with dividers',
+    '<nav><a href="/">Start</a> | <a href="/all">All soups</a> | <a href="/in">Sign in</a></nav>',
+  ],
+])('a menu above the page heading is dropped, however short the page is: %s', (_, menu) => {
+  const text = '<p>Soak the beans for a night. Boil them for an hour.</p>'.repeat(3);
+  expect(read(page(`${menu}<main><h1>Bean soup</h1>${text}</main>`, 'Bean soup'))).toMatch(
+    /^# Bean soup\n\nSoak the beans/,
+  );
 });

@@ -32,8 +32,6 @@ export interface DatedRun {
   third: number;
   last: number;
   count: number;
-  /** Blocks from a line to the next, at most. */
-  longest: number;
 }
 
 /** Lines count if there is prose between them: dates alone are a list. Linear in the blocks. */
@@ -52,14 +50,13 @@ export function findDatedLines(
   for (let b = 0; b < n; b++) {
     if (isDated(blocks[b]!, blockTag[b]!)) {
       if (!run || b - run.last > MAX_BLOCKS_BETWEEN) {
-        run = { first: b, second: -1, third: -1, last: b, count: 1, longest: 0 };
+        run = { first: b, second: -1, third: -1, last: b, count: 1 };
         runs.push(run);
       } else if (proseWords[b]! > proseWords[run.last]!) {
         run.count++;
         if (run.count === 2) run.second = b;
         if (run.count === 3) run.third = b;
       }
-      run.longest = Math.max(run.longest, b - run.last);
       run.last = b;
     }
     runOf[b] = runs.length - 1;

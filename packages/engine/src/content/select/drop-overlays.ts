@@ -22,7 +22,10 @@ const MIN_COOKIES = 2;
 
 /** In a banner that is not above the page heading, blocks of this probability stay. */
 const PROBABLE_IN_BANNER = 0.55;
+/** A `nav` with this share of link text is a menu. */
+const MOSTLY_LINKS = 0.8;
 const HEADER = tagCode('header');
+const NAV = tagCode('nav');
 /** A `header` in one of these introduces that part; it is no banner (HTML-AAM). */
 const SECTIONING = tagCodes('article aside main nav section');
 
@@ -81,7 +84,7 @@ class ExpectedWords {
 
 /**
  * Sets the probabilities of banners to 0. A banner is a `header` outside of all sections that does
- * not hold the page heading: the site's name and its menus.
+ * not hold the page heading: the site's name and its menus. So is a `nav` of links above the page heading.
  */
 export function dropBanners(
   { blocks, containers }: PageBlocks,
@@ -94,10 +97,22 @@ export function dropBanners(
     if (first < done) continue;
     if (SECTIONING.has(tag)) done = end;
     const isWholePage = end - first === blocks.length;
-    if (tag !== HEADER || (first <= pageHeading && pageHeading < end) || isWholePage) continue;
     const isAboveHeading = end <= pageHeading;
+    const isBanner = tag === HEADER || (tag === NAV && isAboveHeading && consistsOfLinks(first, end));
+    if (!isBanner || (first <= pageHeading && pageHeading < end) || isWholePage) continue;
     for (let b = first; b < end; b++)
       if (isAboveHeading || probabilities[b]! < PROBABLE_IN_BANNER) probabilities[b] = 0;
     done = end;
+  }
+
+  /** Every element is asked once, since no `nav` within another is reached. */
+  function consistsOfLinks(first: number, end: number): boolean {
+    let size = 0;
+    let linkSize = 0;
+    for (let b = first; b < end; b++) {
+      size += blocks[b]!.size;
+      linkSize += blocks[b]!.linkSize;
+    }
+    return linkSize >= MOSTLY_LINKS * size;
   }
 }
