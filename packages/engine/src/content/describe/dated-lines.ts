@@ -1,6 +1,6 @@
 /**
- * Finds the rhythm of posts and comments, whatever they are called and in whatever language: texts between short lines
- * with numbers, such as "Anna, 3 May 2009 at 8:15". A thread begins with it, comments follow a longer text.
+ * Finds the rhythm of posts and comments, under all names and in all languages: texts between short lines with
+ * numbers, such as "Anna, 3 May 2009 at 8:15". A thread begins with it, comments follow a longer text.
  */
 import type { ScratchMemory } from '../../scratch-memory.ts';
 import type { TextBlock } from '../segment/page-blocks.ts';

@@ -2,7 +2,7 @@
 import { followingSkippingChildren, type HtmlDocument } from '../../html/tree/tree.ts';
 import type { PageBlocks } from './page-blocks.ts';
 
-/** @returns the blocks of each outermost overlay that has any, from `first` up to, but not including, `end`. */
+/** @returns the blocks of each outermost overlay with text, from `first` up to, but not including, `end`. */
 export function overlayRanges(
   { root, overlays }: HtmlDocument,
   { blocks, texts }: PageBlocks,

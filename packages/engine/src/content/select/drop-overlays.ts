@@ -3,6 +3,7 @@
  * site's banner.
  */
 import type { HtmlDocument } from '../../html/tree/tree.ts';
+import { mentionsCookies } from '../describe/consent-requests.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import { overlayRanges } from '../segment/overlay-ranges.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
@@ -16,8 +17,7 @@ const MIN_EXPECTED_BEHIND = 10;
 const PROBABLE_OVERLAY = 0.6;
 const TIMES_AS_PROBABLE = 2;
 
-/** An overlay with this many blocks about cookies asks for consent. The word is the same in most languages. */
-const COOKIES = /cookie/i;
+/** An overlay with this many blocks about cookies asks for consent. */
 const MIN_COOKIES = 2;
 
 /** In a banner that is not above the page heading, blocks of this probability stay. */
@@ -53,7 +53,7 @@ export function dropOverlays(
     if ((first > pageHeading || pageHeading >= end) && !isContent(first, end)) probabilities.fill(0, first, end);
 
   function isContent(first: number, end: number): boolean {
-    if (blocks.slice(first, end).filter(({ sample }) => COOKIES.test(sample)).length >= MIN_COOKIES) return false;
+    if (blocks.slice(first, end).filter(mentionsCookies).length >= MIN_COOKIES) return false;
     const overlay = new ExpectedWords();
     for (let at = first; at < end; at++) overlay.add(blocks[at]!.words, probabilities[at]!);
     return (

@@ -20,7 +20,7 @@ const SECTION = tagCode('section');
 /**
  * On these pages the items of a group count as sections, even if they are not `section` elements.
  */
-const ITEMS_ARE_SECTIONS: ReadonlySet<PageType> = new Set(['documentation', 'service', 'collection']);
+const ITEMS_ARE_SECTIONS: ReadonlySet<PageType> = new Set(['article', 'documentation', 'service', 'collection']);
 /**
  * The rest of a section is added if enough words of its siblings are kept, few of its own words are
  * kept yet, and the mean probability of its words is not too low.
@@ -80,7 +80,7 @@ export function keepSiblingSections(
   pageType: PageType,
   kept: Uint8Array,
 ): void {
-  const itemsAreSections = ITEMS_ARE_SECTIONS.has(pageType) || pageType === 'article';
+  const itemsAreSections = ITEMS_ARE_SECTIONS.has(pageType);
   const minProbability = pageType === 'product' ? MIN_PART_PROBABILITY : MIN_SECTION_PROBABILITY;
   const keptWords = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
   const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
