@@ -20,7 +20,7 @@ async function load(name: string): Promise<Record<string, unknown>> {
 }
 
 async function loadRecto(content: 'main' | 'full'): Promise<Convert> {
-  const { convert } = (await load('../packages/engine/dist/index.js')) as {
+  const { convert } = (await load('@recto-md/engine')) as {
     convert: (html: string, options: object) => unknown;
   };
   return (html) => convert(html, { content });

@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { convert } from '../packages/engine/dist/index.js';
+import { convert } from '@recto-md/engine';
 import { endProgress, showProgress } from './progress.ts';
 
 /** A fixed time, so that `extractedAt` doesn't change the digest. */
@@ -69,6 +69,6 @@ function readPage(path: string): string {
 function urlOf(root: string, file: string): string {
   const id = basename(file).replace(/\.html?(\.gz)?$/, '');
   const truth = join(root, 'ground-truth', `${id}.json`);
-  const { url } = existsSync(truth) ? (JSON.parse(readFileSync(truth, 'utf8')) as { url?: string }) : {};
-  return url ?? `https://${id}.example/page`;
+  const { url = '' } = existsSync(truth) ? (JSON.parse(readFileSync(truth, 'utf8')) as { url?: string }) : {};
+  return url === '' ? `https://${id}.example/page` : url;
 }

@@ -9,7 +9,7 @@
 import type { Profiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { parseArgs } from 'node:util';
-import { CANDIDATES } from './candidates.ts';
+import { convert } from '../packages/engine/dist/index.js';
 import { pickPages, readPages, type SizeClass } from './pick-pages.ts';
 import { endProgress, showProgress } from './progress.ts';
 
@@ -45,7 +45,6 @@ if (!folder) {
 }
 const seconds = Number(values.seconds);
 const every = Number(values.every);
-const convert = await CANDIDATES.find(({ name }) => name === 'Recto main')!.load();
 const session = new Session();
 session.connect();
 await session.post('Profiler.enable');
@@ -81,7 +80,7 @@ for (const row of ROWS) {
 /** Converts the pages repeatedly for `seconds` of CPU time, each at least once. */
 function run(pages: readonly string[], seconds: number): void {
   const start = process.cpuUsage();
-  do for (const page of pages) convert(page);
+  do for (const page of pages) convert(page, { content: 'main' });
   while (process.cpuUsage(start).user < seconds * 1e6);
 }
 
