@@ -21,6 +21,8 @@ interface Constant {
   readonly declaration: Node;
   readonly id: Node;
   readonly pattern: Pattern;
+  /** Where it is used. */
+  readonly uses: Node[];
 }
 
 interface Edit {
@@ -49,20 +51,23 @@ const UNICODE_PROPERTY = /\\p\{/i;
 /**
  * @param code - a bundle that is not minified.
  * @returns the code with `(A ??= RegExp("…", "u"))` in place of constant patterns, and of those in functions that have a Unicode
- *   property.
+ *   property. Constants with several uses become a function.
  */
 export function withLazyPatterns(code: string): string {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
   const visits = [...visitsOf(program)];
   const constants = lazyConstants(program.body, visits);
   const names = [...constants.keys()];
-  const edits: Edit[] = [...constants.values()].map(({ declaration: node }) => ({ node, text: '' }));
+  const edits: Edit[] = [];
+  for (const [name, { declaration, pattern, uses }] of constants) {
+    const isShared = uses.length > 1;
+    const text = lazily(name, pattern);
+    edits.push({ node: declaration, text: isShared ? `function get_${name}() { return ${text}; }` : '' });
+    for (const node of uses) edits.push({ node, text: isShared ? `get_${name}()` : text });
+  }
   for (const visit of visits) {
     const { node } = visit;
-    const constant = constants.get(nameOf(node));
-    if (constant !== undefined && VALUES.has(visit.place)) {
-      edits.push({ node, text: lazily(nameOf(node), constant.pattern) });
-    } else if (isPattern(node) && visit.isInFunction && isWorthwhile(node, visit)) {
+    if (isPattern(node) && visit.isInFunction && isWorthwhile(node, visit)) {
       const name = `PATTERN_${names.length}`;
       names.push(name);
       edits.push({ node, text: lazily(name, node) });
@@ -94,12 +99,15 @@ function lazyConstants(statements: readonly Node[], visits: readonly Visit[]): M
     };
     if (kind !== 'const' || declarations.length !== 1) continue;
     const { id, init } = declarations[0]!;
-    if (isPattern(init)) constants.set(nameOf(id), { declaration, id, pattern: init });
+    if (isPattern(init)) constants.set(nameOf(id), { declaration, id, pattern: init, uses: [] });
   }
   for (const { node, parent, place } of visits) {
     const name = nameOf(node);
+    const constant = constants.get(name);
+    if (constant === undefined || constant.id === node) continue;
     const isPropertyName = place === 'MemberExpression.property' && !(parent as { computed?: boolean }).computed;
-    if (constants.get(name)?.id !== node && !VALUES.has(place) && !isPropertyName) constants.delete(name);
+    if (VALUES.has(place)) constant.uses.push(node);
+    else if (!isPropertyName) constants.delete(name);
   }
   return constants;
 }
