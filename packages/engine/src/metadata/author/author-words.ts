@@ -84,6 +84,8 @@ export function findInlineLabel(text: string): RegExpExecArray | null {
 /** Prepositions that are also parts of names, so they mean "by" only before a full name. */
 const PREPOSITION =
   /^(?:[Vv]on|VON|[Pp]ar|PAR|[Pp]or|POR|[Dd]oor|DOOR|[Dd]i|DI|[Aa]v|AV|[Aa]f|AF|[Pp]rzez|[Pp]er)\s+(?=\p{Lu}\S*\s+\S)/u;
+/** First letters of all these prepositions: a quick check, because V8 takes long to compile the patterns. */
+const PREPOSITION_STARTS = 'vpdaVPDA';
 /** Lower-case prepositions that no name begins with. */
 const LOWER_CASE_PREPOSITION = /^(?:par|por|door|av|af|przez)\s+(?=\p{Lu})/u;
 
@@ -119,8 +121,9 @@ const PREPOSITIONS_BY_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
 export function bylinePrefix(text: string, language = ''): string {
   const found =
     prefixes.exec(text) ??
-    PREPOSITION.exec(text) ??
-    LOWER_CASE_PREPOSITION.exec(text) ??
+    (PREPOSITION_STARTS.includes(text.charAt(0))
+      ? (PREPOSITION.exec(text) ?? LOWER_CASE_PREPOSITION.exec(text))
+      : null) ??
     PREPOSITIONS_BY_LANGUAGE.get(language.slice(0, 2))?.exec(text);
   return found?.[0] ?? '';
 }
@@ -151,6 +154,18 @@ export const POSITION_AFTER =
 export const REPORTER_AFTER =
   /\s*(?:(?:선임|인턴|전문)?기자|특파원|논설위원|에디터)(?:$|[\s,·=(].*)$|\s*[／/]\s*[\p{sc=Han}]{0,8}(?:報導|报道|連線|電|专电).*$|\s+(?:责任|責任)?(?:编辑|編輯|责编|校对|审核)(?:\s*[|:：／/].*)?$/u;
 
-/** Names of companies, associations and media end in one of these. */
-export const ORGANIZATION =
-  /(?:^|\s)(?:gmbh(?: & co\.? kgaa?)?|co\.? kg|ag|e\. ?v\.?|ev|ggmbh|ltd\.?|limited|inc\.?|llc|plc|corp\.?|corporation|s\. ?a\.?|s\. ?r\. ?l\.?|s\. ?p\. ?a\.?|b\. ?v\.?|sarl|oy|a\/s|foundation|stiftung|verlag|verein|verband|institut|magazin|magazine|zeitung|gazette|newspaper)$/i;
+/** Names of companies, associations and media end in one of these words. */
+const ORGANIZATION_WORDS: ReadonlySet<string> = new Set(
+  (
+    'gmbh ag ev ggmbh ltd ltd. limited inc inc. llc plc corp corp. corporation sarl oy a/s ' +
+    'foundation stiftung verlag verein verband institut magazin magazine zeitung gazette newspaper'
+  ).split(' '),
+);
+/** The same for several words and abbreviations: `GmbH & Co. KG`, `S. r. l.` */
+const LEGAL_FORM =
+  /(?:^|\s)(?:gmbh & co\.? kgaa?|co\.? kg|e\. ?v\.?|s\. ?a\.?|s\. ?r\. ?l\.?|s\. ?p\. ?a\.?|b\. ?v\.?)$/i;
+
+export function isOrganization(name: string): boolean {
+  const last = name.slice(name.lastIndexOf(' ') + 1).toLowerCase();
+  return ORGANIZATION_WORDS.has(last) || ((last.startsWith('kg') || name.includes('.')) && LEGAL_FORM.test(name));
+}

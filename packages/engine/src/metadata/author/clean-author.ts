@@ -4,7 +4,7 @@ import { collapse } from '../../page/read-text.ts';
 import { decodeReferences } from '../../text/decode-references.ts';
 import {
   bylinePrefix,
-  ORGANIZATION,
+  isOrganization,
   PHOTO_CREDIT_AFTER,
   POSITION_AFTER,
   REPORTER_AFTER,
@@ -165,5 +165,5 @@ const STAFF: ReadonlySet<string> = new Set(
 /** Whether the name is the site's own or that of an organization, or stands for the site's staff. */
 export function isSiteOrStaff(author: string, siteNames: readonly string[]): boolean {
   const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return isStaff(author) || ORGANIZATION.test(author) || siteNames.some((site) => bare(site) === bare(author));
+  return isStaff(author) || isOrganization(author) || siteNames.some((site) => bare(site) === bare(author));
 }
