@@ -10,8 +10,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { mostProbable } from '../packages/engine/src/content/choose-content.ts';
 import { describeContent } from '../packages/engine/src/content/describe-content.ts';
-import { mayBeThread, PAGE_TYPES } from '../packages/engine/src/content/page-types.ts';
+import { mayBeThread } from '../packages/engine/src/content/page-types.ts';
 import { unpackModel } from '../packages/engine/src/content/score/load-model.ts';
 import type { ContentModel } from '../packages/engine/src/content/score/model.ts';
 import { scoreBlocks } from '../packages/engine/src/content/score/score-blocks.ts';
@@ -79,7 +80,7 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
   const segmented = description.view.page;
   const { probabilities, pageTypes } = scoreBlocks(description, model);
   for (const { first, end } of description.requests) probabilities.fill(0, first, end);
-  const pageType = PAGE_TYPES[pageTypes.indexOf(Math.max(...pageTypes))]!;
+  const pageType = mostProbable(pageTypes, description.view);
   const descriptions = readDescriptions(facts, undefined);
   const texts = segmented.blocks.map(({ firstText, endText }) =>
     segmented.texts

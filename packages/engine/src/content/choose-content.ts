@@ -83,7 +83,7 @@ function isUnfilled(facts: PageFacts, page: PageBlocks, probabilities: Float32Ar
 }
 
 /** Lists are of two types that few pages tell apart, so they compete with the other types together. */
-function mostProbable(probabilities: Float32Array, { blocks }: PageView): PageType {
+export function mostProbable(probabilities: Float32Array, { blocks }: PageView): PageType {
   const pageTypes = probabilities.slice();
   if (blocks.filter(isProse).length < MIN_POSTS) pageTypes[FORUM] = 0;
   let best = 0;

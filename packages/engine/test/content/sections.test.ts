@@ -104,3 +104,39 @@ describe('the goods of a shop are kept below a text about them', () => {
     expect(markdown).not.toContain('Returns policy');
   });
 });
+
+test('a product is kept with its facts, its questions and two reviews', () => {
+  const reviews = [
+    ['Vera', '3 March 2023', 'Came a day early and still smells of wood, and it grinds evenly.'],
+    ['Jules', '4 March 2023', 'The knob came loose after two weeks; they sent me another at once.'],
+  ];
+  const facts = ['Weight: 310 g', 'Wood: oiled walnut', 'Height: 21 cm', 'Burr: ceramic'];
+  const markdown =
+    read(`<!doctype html><html lang="en"><head><title>Pepper mill | Oak &amp; Burr</title><meta property="og:type" content="product"></head>
+    <body><header><a href="/">Oak &amp; Burr</a><nav><a href="/mills">Mills</a> <a href="/boards">Boards</a></nav></header>
+    <main><h1>Pepper mill</h1><p class="price">58 €</p><p>A mill for pepper, turned by hand from a single piece of walnut, with a burr of ceramic that takes on no taste.</p>
+    ${facts.map((fact) => `<div class="row"><div class="fact">${fact}</div></div>`).join('')}
+    <dl><dt>Does it grind salt?</dt><dd>Yes, but only dry salt.</dd><dt>Can I wash it?</dt><dd>No, wipe it.</dd></dl>
+    <h2>Reviews</h2><ol>${reviews.map(([name, day, text]) => `<li class="review"><p class="meta">${name} – ${day}</p><div class="text">${text}</div></li>`).join('')}</ol>
+    <h2>You may also like</h2><ul><li><a href="/a">Mortar, turned by hand</a> <span>58 €</span></li><li><a href="/b">Board, turned by hand</a> <span>18 €</span></li></ul></main>
+    <footer><a href="/terms">Terms of sale</a> © Oak &amp; Burr</footer></body></html>`);
+  for (const fact of facts) expect(markdown).toContain(fact);
+  expect(markdown).toContain('**Does it grind salt?**\n\nYes, but only dry salt.');
+  for (const [name, , text] of reviews) {
+    expect(markdown).toContain(name);
+    expect(markdown).toContain(text);
+  }
+  for (const junk of ['also like', 'Mortar', 'Terms of sale']) expect(markdown).not.toContain(junk);
+});
+
+test('the introduction of a list is kept', () => {
+  const goods = ['Mortar', 'Board', 'Mill', 'Bowl', 'Spoon', 'Plate'];
+  const markdown = read(`<!doctype html><html lang="en"><head><title>Kitchen | Oak &amp; Burr</title></head>
+    <body><header><a href="/">Oak &amp; Burr</a><nav><a href="/mills">Mills</a> <a href="/boards">Boards</a></nav></header>
+    <main><h1>Kitchen</h1><p class="intro">Everything we turn in our workshop, from one piece of wood each.</p>
+    ${goods.map((name) => `<div class="item"><h3><a href="/${name}">${name}</a></h3><p>${name} is made by hand from oak and oiled.</p><p>12 €</p></div>`).join('')}</main>
+    <footer><a href="/terms">Terms of sale</a> © Oak &amp; Burr</footer></body></html>`);
+  expect(markdown).toContain('# Kitchen\n\nEverything we turn in our workshop');
+  for (const name of goods) expect(markdown).toContain(`${name} is made by hand`);
+  expect(markdown).not.toContain('Terms of sale');
+});

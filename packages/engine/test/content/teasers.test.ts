@@ -45,6 +45,19 @@ describe('links with teasers below an article are dropped', () => {
   });
 });
 
+test('links to other articles and a form for letters between the paragraphs are dropped', () => {
+  const related =
+    '<div class="box"><p>Lesen Sie auch</p><ul><li><a href="/a">Fähre fährt nachts</a></li><li><a href="/b">Neue Glocken</a></li></ul></div>';
+  const letter =
+    '<div class="letter"><h3>Nichts verpassen</h3><p>Freitags neue Texte.</p><form><button>Anmelden</button></form></div>';
+  const [first, second, third] = PARAGRAPHS.map((text) => `<p>${text}</p>`);
+  const markdown = read(
+    page('', '').replace(`${first}${second}${third}`, [first, related, second, letter, third].join('')),
+  );
+  for (const text of PARAGRAPHS) expect(markdown).toContain(text);
+  expect(markdown).not.toMatch(/Lesen Sie auch|Fähre|Glocken|verpassen|Freitags|Anmelden/);
+});
+
 describe('a row of tools above the text is dropped', () => {
   test.each([
     [

@@ -1,6 +1,7 @@
 /** Drops repeated texts and buttons. */
 
 import type { PageView } from '../describe/page-view.ts';
+import { isProse } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import { tagCode } from '../segment/element-kinds.ts';
 
@@ -11,6 +12,22 @@ const BUTTON_SHARE = 0.5;
 const MOSTLY_LINK = 0.9;
 const TABLE = tagCode('table');
 const PRE = tagCode('pre');
+
+/**
+ * Drops links with the same text above and below the prose: they lead to the chapters before and after it.
+ */
+export function dropNeighborLinks({ blocks }: PageView, pageHeading: number, kept: Uint8Array): void {
+  const firstProse = blocks.findIndex(isProse);
+  const lastProse = blocks.findLastIndex(isProse);
+  const isLink = (b: number) => b !== pageHeading && blocks[b]!.linkSize > MOSTLY_LINK * blocks[b]!.size;
+  const above = new Set<number>();
+  for (let b = 0; b < firstProse; b++) if (isLink(b)) above.add(blocks[b]!.hash);
+  const shared = new Set<number>();
+  for (let b = lastProse + 1; b < kept.length; b++)
+    if (isLink(b) && above.has(blocks[b]!.hash)) shared.add(blocks[b]!.hash);
+  for (let b = 0; b < kept.length; b++)
+    if ((b < firstProse || b > lastProse) && isLink(b) && shared.has(blocks[b]!.hash)) kept[b] = 0;
+}
 
 /**
  * Pages hold the same text several times: for each screen width, as a copied slide, or as a

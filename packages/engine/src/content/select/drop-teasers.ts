@@ -1,7 +1,8 @@
 /** Drops lines between paragraphs that lead to other articles, and the labels above such links. */
 
+import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { hasFewLinks, isProse, sumWithin } from '../describe/running-sums.ts';
+import { hasFewLinks, sumWithin } from '../describe/running-sums.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 import { Ending } from '../segment/text-counter.ts';
 
@@ -20,11 +21,6 @@ const MIN_CLOSING_TEASERS = 2;
 const MIN_LINK_WORDS = 3;
 const MOSTLY_LINK = 0.9;
 const MAX_RUN_LABEL_WORDS = 6;
-/** Of a row of tools: its least number, the words of each on average, and the share of links. */
-const MIN_TOOLS = 3;
-const MAX_TOOL_WORDS = 3;
-const MOSTLY_TOOLS = 0.6;
-const LISTS = tagCodes('ul ol menu');
 /** Lines in one of these belong to the lines around them. */
 const LINES = tagCodes('li td th dt dd pre');
 
@@ -88,43 +84,26 @@ export function dropClosingTeasers({ blocks, structure, sums }: PageView, pageHe
 }
 
 /**
- * Drops rows of tools between the page heading and the first prose: lists of short entries, most of them links
- * ("Print", "Recommend (12)").
- */
-export function dropTools({ blocks, containers, sums }: PageView, pageHeading: number, kept: Uint8Array): void {
-  let firstProse = Math.max(0, pageHeading);
-  while (firstProse < kept.length && !(kept[firstProse] && isProse(blocks[firstProse]!))) firstProse++;
-  let done = 0;
-  for (const container of containers) {
-    const { tag, first, end } = container;
-    if (end > firstProse || first < done || first <= pageHeading) continue;
-    if (!LISTS.has(tag) || end - first < MIN_TOOLS) continue;
-    if (sumWithin(sums.words, container) > MAX_TOOL_WORDS * (end - first)) continue;
-    let links = 0;
-    for (let b = first; b < end; b++) if (blocks[b]!.linkSize >= MOSTLY_LINK * blocks[b]!.size) links++;
-    if (links < MOSTLY_TOOLS * (end - first)) continue;
-    kept.fill(0, first, end);
-    done = end;
-  }
-}
-
-/**
- * Drops short lines that are no sentences, stand alone in their container and are followed by links
- * that are dropped. A heading is dropped if nothing below it is kept.
+ * Drops headings of which all text is dropped, and other short lines that are no sentences, stand alone in their
+ * container and are followed by links that are dropped.
  */
 export function dropLabels({ blocks, structure, sums }: PageView, pageHeading: number, kept: Uint8Array): void {
   const { heading, blockTag } = structure;
   let nextKept = kept.length;
   for (let b = kept.length - 1; b >= 0; b--) {
     if (!kept[b]) continue;
-    const isOpenHeading = heading[b] === b && heading[nextKept] === b;
-    if (nextKept > b + 1 && b !== pageHeading && !isOpenHeading && isLabel(b, nextKept)) kept[b] = 0;
+    const isLabel = b !== pageHeading && nextKept > b + 1 && blocks[b]!.words <= MAX_LABEL_WORDS;
+    if (isLabel && (heading[b] === b ? isHeadingOfDropped(b, nextKept) : isLabelOfLinks(b, nextKept))) kept[b] = 0;
     else nextKept = b;
   }
 
-  function isLabel(b: number, end: number): boolean {
-    const { words, ending, container } = blocks[b]!;
-    if (words > MAX_LABEL_WORDS || ending === Ending.SentenceEnd || LINES.has(blockTag[b]!)) return false;
+  function isHeadingOfDropped(b: number, end: number): boolean {
+    return heading[b + 1] === b && heading[end] !== b && headingLevel(blockTag[b]!) !== 1;
+  }
+
+  function isLabelOfLinks(b: number, end: number): boolean {
+    const { ending, container } = blocks[b]!;
+    if (ending === Ending.SentenceEnd || LINES.has(blockTag[b]!)) return false;
     if (blocks[b - 1]?.container === container) return false;
     const links = { first: b + 1, end: Math.min(end, b + 1 + MAX_LABELED_BLOCKS) };
     return sumWithin(sums.linkSize, links) >= MIN_LINK_SHARE * sumWithin(sums.size, links);

@@ -1,14 +1,12 @@
-/** What surrounds the posts of a thread: keeps who wrote them, drops signatures and profiles. */
+/** What surrounds the posts of a thread: keeps who wrote them and when, drops signatures and profiles. */
 
 import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { hasFewLinks } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
 import { Ending } from '../segment/text-counter.ts';
-import { blocksInSurroundings } from './keep-text.ts';
 
 /** All forum software uses this word in the class of a signature. */
 const SIGNATURE = /signature/i;
@@ -56,14 +54,6 @@ export function dropForumSignatures({ blocks, texts }: PageBlocks, probabilities
   }
 }
 
-/**
- * The opening post is within this many blocks below the page heading. Its paragraphs have few links,
- * and at least so many words and this probability.
- */
-const MAX_BELOW_HEADING = 60;
-const MIN_OPENING_WORDS = 8;
-const MIN_OPENING_PROBABILITY = 0.08;
-
 /** Short blocks of one shape above the texts of one group of posts. */
 interface Candidates {
   readonly blocks: number[];
@@ -73,39 +63,12 @@ interface Candidates {
 }
 
 /**
- * Keeps the opening post of a thread, which many forums show in another layout than the answers: all
- * paragraphs between the page heading and the first kept text, unless they are very improbable.
- */
-export function keepOpeningPost(
-  view: PageView,
-  probabilities: Float32Array,
-  pageHeading: number,
-  kept: Uint8Array,
-): void {
-  if (pageHeading < 0) return;
-  const { blocks } = view;
-  const isInSurroundings = blocksInSurroundings(view);
-  const end = Math.min(kept.length, pageHeading + 1 + MAX_BELOW_HEADING);
-  let first = pageHeading + 1;
-  while (first < end && !(kept[first] && blocks[first]!.words >= MIN_OPENING_WORDS)) first++;
-  if (first === end) return;
-  for (let b = pageHeading + 1; b < first; b++) {
-    if (kept[b] || isInSurroundings[b] || blocks[b]!.words < MIN_OPENING_WORDS || !hasFewLinks(blocks[b]!)) continue;
-    if (probabilities[b]! >= MIN_OPENING_PROBABILITY) kept[b] = 1;
-  }
-}
-
-/**
  * Keeps the authors and dates of posts, which the model finds improbable: the first linked blocks of
- * one shape, and the first dates of one shape, that stand above the kept text of most posts, in a
- * thread also below it. Authors mostly differ; a button would say the same in each post.
- *
- * @param isThread - whether the items are posts of a thread rather than reviews or comments.
+ * one shape, and the first dates of one shape, that stand above or below the kept text of most posts. Authors mostly differ; a button would say the same in each post.
  */
 export function keepPostAuthors(
   { page, blocks, containers, similar: { shapeOf }, structure: { groups, groupOf, blockTag } }: PageView,
   probabilities: Float32Array,
-  isThread: boolean,
   kept: Uint8Array,
 ): void {
   /** By group: number of its items with kept text, and the candidates above it by shape. */
@@ -120,11 +83,11 @@ export function keepPostAuthors(
     found.set(group, posts);
     posts.texts++;
     // Sites with questions and answers name the author below the text.
-    const below = isThread ? Math.min(end, lastKeptText(first, end) + 1 + MAX_ABOVE_TEXT) : text;
+    const below = Math.min(end, lastKeptText(first, end) + 1 + MAX_ABOVE_TEXT);
     for (let b = first; b < below; b++) {
       if (b >= text && kept[b]) continue;
       const { words, size, linkSize, digits, hash, years, firstText } = blocks[b]!;
-      const isDate = isThread && (years > 0 || page.texts[firstText]!.parent?.name === 'time');
+      const isDate = years > 0 || page.texts[firstText]!.parent?.name === 'time';
       // Below the text, a number counts likes or answers.
       const maxDigits = b < text ? MAX_DIGITS * size : 0;
       if (words > MAX_AUTHOR_WORDS || !(isDate || (linkSize > 0 && digits <= maxDigits))) continue;
@@ -155,7 +118,7 @@ export function keepPostAuthors(
 
   /** A short line with a year, such as `Ann, 2 March 2026`. */
   function isByline(b: number): boolean {
-    return isThread && blocks[b]!.years > 0 && blocks[b]!.words <= MAX_AUTHOR_WORDS;
+    return blocks[b]!.years > 0 && blocks[b]!.words <= MAX_AUTHOR_WORDS;
   }
 
   function lastKeptText(first: number, end: number): number {

@@ -1,53 +1,20 @@
-/**
- * Keeps blocks and sections that resemble kept ones. The model scores each block separately and
- * tends to miss the short answer in a thread, a row of specifications, or the last question of an
- * FAQ.
- */
-
-import { headingLevel, isHeading } from '../describe/headings.ts';
+/** Keeps blocks that resemble kept ones, such as the short answer in a thread, or a row of specifications. */
+import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { hasFewLinks, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
-import { MIN_GROUP } from '../describe/sibling-groups.ts';
-import type { PageType } from '../page-types.ts';
-import { tagCode } from '../segment/element-kinds.ts';
-import { Ending } from '../segment/text-counter.ts';
+import { hasFewLinks } from '../describe/running-sums.ts';
 import { firstKept } from './keep-text.ts';
 
-/** This share of the words of a shape must be kept for the rest to be. */
+/** This share of the words of a shape must be kept for the rest to be, unless it is less probable than this. */
 const MOSTLY_KEPT = 0.6;
-
-const SECTION = tagCode('section');
-/**
- * On these pages the items of a group count as sections, even if they are not `section` elements.
- */
-const ITEMS_ARE_SECTIONS: ReadonlySet<PageType> = new Set(['article', 'documentation', 'service', 'collection']);
-/**
- * The rest of a section is added if enough words of its siblings are kept, few of its own words are
- * kept yet, and the mean probability of its words is not too low.
- */
-const SIBLINGS_KEPT = 0.8;
-const MAX_OWN_KEPT = 0.4;
-const MIN_SECTION_PROBABILITY = 0.16;
-/** A single review is less probable than other parts of a product. */
-const MIN_PART_PROBABILITY = 0.08;
-/** Of a section with questions and answers. Those of articles are added alone: others may promote something. */
-const MIN_ANSWER_PROBABILITY = 0.1;
-const SIBLINGS_OF_ANSWER_KEPT = 0.6;
-/** Exceeds every heading level, so that a parent and a level make one number. */
-const LEVELS = 7;
-/** Below the number of every family of a parent, of which the root's is the lowest. */
-const NONE = -LEVELS - 1;
+const MIN_PROBABILITY = 0.12;
 
 /**
- * Keeps blocks of the same shape as kept ones. Headings are excluded: those of posts often have the
- * same class as those of unrelated parts.
- *
- * @param minProbability - less probable blocks are not added.
+ * Keeps blocks below the page heading that have the same shape as kept ones. The model scores each block separately, and
+ * misses short ones. Headings are excluded: those of posts often have the same class as those of unrelated parts.
  */
 export function keepSimilarBlocks(
   { blocks, similar: { shapeOf, shapeCounts, shapeWords }, structure: { blockTag }, scratch }: PageView,
   probabilities: Float32Array,
-  minProbability: number,
   pageHeading: number,
   kept: Uint8Array,
 ): void {
@@ -55,81 +22,7 @@ export function keepSimilarBlocks(
   for (let b = 0; b < kept.length; b++) if (kept[b]) keptWords[shapeOf[b]!]! += blocks[b]!.words;
   for (let b = pageHeading < 0 ? firstKept(kept) : pageHeading + 1; b < kept.length; b++) {
     const shape = shapeOf[b]!;
-    if (kept[b] || probabilities[b]! < minProbability || shapeCounts[shape]! < 2 || isHeading(blockTag[b]!)) continue;
+    if (kept[b] || probabilities[b]! < MIN_PROBABILITY || shapeCounts[shape]! < 2 || isHeading(blockTag[b]!)) continue;
     if (hasFewLinks(blocks[b]!) && keptWords[shape]! >= MOSTLY_KEPT * shapeWords[shape]!) kept[b] = 1;
-  }
-}
-
-/** What the sections of a family add up to. */
-interface Family {
-  words: number;
-  keptWords: number;
-  count: number;
-  /** How many of them have kept text. */
-  keptCount: number;
-}
-
-/**
- * Keeps a section if nearly all of its family are kept, unless it is improbable or a list of links. The `section`
- * elements of one parent are a family. On some pages, the items of a group are, too, or siblings that begin with a
- * heading of one level.
- */
-export function keepSiblingSections(
-  { blocks, containers, sums, structure: { groups, groupOf, blockTag }, scratch }: PageView,
-  probabilities: Float32Array,
-  pageType: PageType,
-  kept: Uint8Array,
-): void {
-  const itemsAreSections = ITEMS_ARE_SECTIONS.has(pageType);
-  const minProbability = pageType === 'product' ? MIN_PART_PROBABILITY : MIN_SECTION_PROBABILITY;
-  const keptWords = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
-  const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
-  const questions = runningSum(blocks.length, scratch, (b) => (isAnswered(b) ? 1 : 0));
-  const families = new Map<number, Family>();
-  for (let c = 0; c < containers.length; c++) {
-    const key = familyOf(c);
-    const words = key === NONE ? 0 : sumWithin(sums.words, containers[c]!);
-    if (words === 0) continue;
-    const ownKept = sumWithin(keptWords, containers[c]!);
-    const family = families.get(key) ?? { words: 0, keptWords: 0, count: 0, keptCount: 0 };
-    families.set(key, family);
-    family.words += words;
-    family.keptWords += ownKept;
-    family.count++;
-    if (ownKept > MAX_OWN_KEPT * words) family.keptCount++;
-  }
-  let done = 0;
-  for (let c = 0; c < containers.length; c++) {
-    const section = containers[c]!;
-    const family = section.first < done ? undefined : families.get(familyOf(c));
-    if (family === undefined) continue;
-    const words = sumWithin(sums.words, section);
-    const ownKept = sumWithin(keptWords, section);
-    const siblingsKept = family.keptWords - ownKept;
-    if (ownKept > MAX_OWN_KEPT * words || siblingsKept === 0) continue;
-    if (2 * family.keptCount < family.count - 1) continue;
-    const isAnswer = sumWithin(questions, section) > 0;
-    if (siblingsKept < (isAnswer ? SIBLINGS_OF_ANSWER_KEPT : SIBLINGS_KEPT) * (family.words - words)) continue;
-    if (!isAnswer && pageType === 'article') continue;
-    if (sumWithin(expectedWords, section) < (isAnswer ? MIN_ANSWER_PROBABILITY : minProbability) * words) continue;
-    if (!rangeHasFewLinks(sums, section)) continue;
-    kept.fill(1, section.first, section.end);
-    done = section.end;
-  }
-
-  /** Whether the block is a heading that asks a question, with an answer below it. */
-  function isAnswered(b: number): boolean {
-    const answer = blocks[b]!.ending === Ending.Question && isHeading(blockTag[b]!) ? blocks[b + 1] : undefined;
-    return answer !== undefined && !isHeading(blockTag[b + 1]!) && hasFewLinks(answer);
-  }
-
-  /** The key of the container's family, or `NONE`. */
-  function familyOf(c: number): number {
-    const { tag, parent, first, end } = containers[c]!;
-    if (tag === SECTION) return parent * LEVELS;
-    const group = groupOf[c]!;
-    if (itemsAreSections && group >= 0 && groups[group]!.count >= MIN_GROUP) return NONE - 1 - group;
-    if (pageType !== 'product') return NONE;
-    return end - first > 1 && isHeading(blockTag[first]!) ? parent * LEVELS + headingLevel(blockTag[first]!) : NONE;
   }
 }

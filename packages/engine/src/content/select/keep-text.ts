@@ -5,26 +5,19 @@
  */
 
 import type { PageView } from '../describe/page-view.ts';
-import { hasFewLinks, isProse } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
-import type { Container } from '../segment/page-blocks.ts';
 
 /** A block between kept ones is not added below this probability. */
 const MIN_PROBABILITY_BETWEEN = 0.08;
-/** Text of a reference is kept anywhere on the page from this probability on. */
-const MIN_REFERENCE_PROBABILITY = 0.2;
 /** Labels such as `Code:` and `Select all` that may stand between a text and its code. */
 const MAX_CODE_LABELS = 2;
 const MAX_LABEL_WORDS = 3;
-const MIN_DEFINITION_PROBABILITY = 0.2;
 
 /** Parts of a page around its content. */
 const SURROUNDINGS = tagCodes('nav aside header footer form address');
 /** Elements that divide a page into parts, or are there to be used rather than read. */
 const DIVIDERS = tagCodes('nav aside header footer form main article button');
 const PRE = tagCode('pre');
-const DT = tagCode('dt');
-const DD = tagCode('dd');
 
 /** Whether no text is in an element that divides the page into parts. */
 export function isUndivided({ containers }: PageView): boolean {
@@ -35,41 +28,12 @@ export function isUndivided({ containers }: PageView): boolean {
   return true;
 }
 
-/**
- * Keeps all blocks between the first and the last kept one, unless they are very improbable or in
- * the surroundings. Of a reference, it also keeps text with few links elsewhere, such as its first
- * section.
- */
-export function keepTextBetween(
-  view: PageView,
-  probabilities: Float32Array,
-  kept: Uint8Array,
-  isReference: boolean,
-): void {
-  const { blocks } = view;
+/** Keeps all blocks between the first and the last kept one, unless they are very improbable or in the surroundings. */
+export function keepTextBetween(view: PageView, probabilities: Float32Array, kept: Uint8Array): void {
   const isInSurroundings = blocksInSurroundings(view);
-  const first = firstKept(kept);
   const last = endOfText(view, kept);
-  const text = containerOfKept(view, kept);
-  for (let b = 0; b < kept.length; b++) {
-    if (isInSurroundings[b]) continue;
-    const probability = probabilities[b]!;
-    const isBetween = first < b && b < last && probability >= MIN_PROBABILITY_BETWEEN;
-    const isReferenceText = isReference && probability >= MIN_REFERENCE_PROBABILITY && hasFewLinks(blocks[b]!);
-    // A short line below the text of a reference says what the page was generated with.
-    if (isBetween || (isReferenceText && (b < text.end || isProse(blocks[b]!)))) kept[b] = 1;
-  }
-}
-
-/** The smallest container with all kept blocks. */
-function containerOfKept({ containers }: PageView, kept: Uint8Array): Container {
-  const first = firstKept(kept);
-  const last = kept.lastIndexOf(1);
-  let smallest = containers[0]!;
-  for (const container of containers)
-    if (container.first <= first && last < container.end && container.end - container.first < kept.length)
-      smallest = container;
-  return smallest;
+  for (let b = firstKept(kept); b < last; b++)
+    if (!isInSurroundings[b] && probabilities[b]! >= MIN_PROBABILITY_BETWEEN) kept[b] = 1;
 }
 
 /** The last kept block, or if it is a heading, the last block below it. */
@@ -93,24 +57,6 @@ export function keepCode({ blocks, containers }: PageView, kept: Uint8Array): vo
     if (kept[before] !== 1 && kept[end] !== 1) continue;
     kept.fill(1, first, end);
     done = end;
-  }
-}
-
-/**
- * Keeps the definition after a kept term, unless it is improbable: a question is no use without its
- * answer.
- */
-export function keepDefinitions({ blocks, containers }: PageView, probabilities: Float32Array, kept: Uint8Array): void {
-  let endOfTerm = -1;
-  for (let c = 0; c < containers.length; c++) {
-    const { tag, first, end } = containers[c]!;
-    if (tag === DT) endOfTerm = end;
-    if (tag !== DD || first !== endOfTerm || kept[first - 1] !== 1) continue;
-    // Of nested definitions only the outermost is walked, which keeps this linear.
-    endOfTerm = -1;
-    for (let b = first; b < end; b++) {
-      if (probabilities[b]! >= MIN_DEFINITION_PROBABILITY && hasFewLinks(blocks[b]!)) kept[b] = 1;
-    }
   }
 }
 

@@ -1,56 +1,50 @@
 /** Keeps or drops tables, lists and code as a whole: half a table is worse than none. */
 
 import type { PageView } from '../describe/page-view.ts';
-import { type BlockRange, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
+import { rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
+import type { Container } from '../segment/page-blocks.ts';
 
 const WHOLES = tagCodes('table ul ol dl pre');
 const TABLE = tagCode('table');
-/**
- * Share of kept words from which a whole is kept, and below which it is dropped. Between the two
- * nothing changes.
- */
+const CELLS = tagCodes('td th');
+/** From a cell to its table: `tr`, `tbody`, `table`. */
+const MAX_TABLE_LEVELS = 3;
+/** Share of kept words from which a whole is kept, and below which it is dropped. Between the two nothing changes. */
 const KEEP_FROM = 0.55;
 const DROP_BELOW = 0.25;
-/** A table with a greater share of the page's words is its layout. */
+/** A table or list with a greater share of the page's words is its layout. */
 const MAX_SHARE = 0.6;
-/**
- * Items with more blocks on average are posts or cards, of which parts may be dropped.
- */
+/** Items with more blocks on average are posts or cards, of which parts may be dropped. */
 const MAX_BLOCKS_PER_ITEM = 2.5;
-/**
- * Cells that label others. A table with such labels is kept from this mean probability on.
- */
+/** Cells that label others. A table with such labels is kept from this mean probability on. */
 const LABELS = tagCodes('th caption dt');
 const MIN_DATA_PROBABILITY = 0.25;
-/** A table between kept blocks of a reference is kept from this share of kept words on. */
-const MIN_INDEX_SHARE = 0.1;
-/** Words of a cell on average. */
-const MAX_INDEX_WORDS = 5;
 
 /**
  * Keeps or drops each table, list and code block as a whole, the outermost first.
  *
  * @param keepsData - whether tables with labels are kept unless they are improbable. The model is
  * unsure about single numbers.
- * @param isReference - whether tables between kept blocks are kept if a part of them is: they list functions by links.
  */
 export function keepOrDropWhole(
-  { blocks, containers, sums, structure: { containerTag }, scratch }: PageView,
+  view: PageView,
   probabilities: Float32Array,
   keepsData: boolean,
-  isReference: boolean,
   kept: Uint8Array,
 ): void {
+  const { blocks, containers, sums, scratch } = view;
+  const { containerTag } = view.structure;
   const total = sums.words[blocks.length]!;
   const keptWords = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
   const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
   const items = runningSum(blocks.length, scratch, (b) => (blocks[b]!.container === blocks[b - 1]?.container ? 0 : 1));
   const labels = runningSum(blocks.length, scratch, (b) => (LABELS.has(containerTag[b]!) ? 1 : 0));
+  const layouts = findLayouts(view);
   let done = 0;
   for (const whole of containers) {
     const { tag, first, end } = whole;
-    if (!WHOLES.has(tag) || end - first < 2 || first < done) continue;
+    if (!WHOLES.has(tag) || end - first < 2 || first < done || layouts.has(whole)) continue;
     const words = sumWithin(sums.words, whole);
     if (words > MAX_SHARE * total) continue;
     if (tag !== TABLE && (end - first) / Math.max(1, sumWithin(items, whole)) > MAX_BLOCKS_PER_ITEM) continue;
@@ -59,20 +53,24 @@ export function keepOrDropWhole(
       sumWithin(labels, whole) > 0 &&
       sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words &&
       rangeHasFewLinks(sums, whole);
-    const ownShare = sumWithin(keptWords, whole) / (words || 1);
-    const isIndex = isReference && tag === TABLE && ownShare >= MIN_INDEX_SHARE && isIndexBetweenKept(whole);
-    const keptShare = isData || isIndex ? 1 : ownShare;
+    const keptShare = isData ? 1 : sumWithin(keptWords, whole) / (words || 1);
     if (keptShare >= DROP_BELOW && keptShare < KEEP_FROM) continue;
-    // A table with headings in it is the page's layout, which must not be dropped.
+    // A list with headings is made of cards, and a table with headings arranges the page. Neither is dropped.
     if (keptShare < DROP_BELOW && sumWithin(sums.headings, whole) > 0) continue;
     kept.fill(keptShare >= KEEP_FROM ? 1 : 0, first, end);
     done = end;
   }
+}
 
-  /** Whether the cells are short, as those of a layout are not, and stand between kept blocks. */
-  function isIndexBetweenKept(table: BlockRange): boolean {
-    const { first, end } = table;
-    if (sumWithin(sums.words, table) > MAX_INDEX_WORDS * (end - first)) return false;
-    return keptWords[first]! > 0 && keptWords[blocks.length]! > keptWords[end]!;
+/** The tables with a cell in which prose is one of several blocks: they arrange the page, as on old sites. */
+function findLayouts({ containers, sums }: PageView): Set<Container> {
+  const layouts = new Set<Container>();
+  for (const cell of containers) {
+    if (!CELLS.has(cell.tag) || cell.end - cell.first < 2 || sumWithin(sums.proseWords, cell) === 0) continue;
+    let table = containers[cell.parent];
+    for (let level = 1; level < MAX_TABLE_LEVELS && table !== undefined && table.tag !== TABLE; level++)
+      table = containers[table.parent];
+    if (table?.tag === TABLE) layouts.add(table);
   }
+  return layouts;
 }
