@@ -182,6 +182,20 @@ test('a table with header cells is kept whole at medium probability, and a table
   ).not.toContain('41 dB');
 });
 
+test('a table that arranges the page is not kept as a whole, and is no list of items', () => {
+  const menu = ['Weather', 'Obituaries', 'Classifieds'].map((text) => `<a href="/${text}">${text}</a><br>`).join('');
+  const body = `<p>${ANSWER}</p><p>${QUESTION}</p><table><tr><td>${menu}</td><td><p>${QUESTION}</p><p>${ANSWER}</p></td></tr></table>`;
+  const likely = [
+    ['Ever', 0.9],
+    ['The jar', 0.9],
+  ] as const;
+  expect(keptOf(body, 'documentation', likely)).toEqual([ANSWER, QUESTION, QUESTION, ANSWER]);
+  const rows = ['<a href="/1">Weather</a>', '<a href="/2">Obituaries</a>', '<a href="/3">Classifieds</a>'];
+  const list = `<table>${[...rows, `<p>${QUESTION}</p><p>${ANSWER}</p>`].map((row) => `<tr class="r"><td>${row}</td></tr>`).join('')}</table>`;
+  const kept = keptOf(list, 'listing', [...likely, ['Weather', 0.44], ['Obituaries', 0.44], ['Classifieds', 0.44]]);
+  expect(kept).toEqual([QUESTION, ANSWER]);
+});
+
 test('the label of dropped links is dropped, also if the model keeps it; a heading with kept text stays', () => {
   const links = '<ul><li><a href="/a">A quite different story</a><li><a href="/b">One more story</a></ul>';
   const body = `<p>${QUESTION}</p><div><p><b>Lesen Sie auch:</b></p>${links}</div><h2>Der Ofen</h2>${links}<p>${ANSWER}</p>

@@ -13,15 +13,20 @@ const MAX_BOX_LEVELS = 6;
 const FORM = tagCode('form');
 
 /** Drops the small boxes around forms, except one with the page heading. Linear in the page. */
-export function dropForms({ blocks, containers, sums, words }: PageView, pageHeading: number, kept: Uint8Array): void {
-  const maxWords = Math.min(MAX_BOX_WORDS, MAX_BOX_SHARE * words);
+export function dropForms(view: PageView, pageHeading: number, kept: Uint8Array): void {
+  const { blocks, containers, sums, structure } = view;
+  const maxWords = Math.min(MAX_BOX_WORDS, MAX_BOX_SHARE * view.words);
   for (let c = 0; c < containers.length; c++) {
     const { tag, first, end } = containers[c]!;
     if (tag !== FORM || !isSmall(c)) continue;
     if (blocks.slice(first, end).some((block) => block.words > MAX_FIELD_WORDS)) continue;
     let box = c;
-    for (let level = 0; level < MAX_BOX_LEVELS && isSmall(containers[box]!.parent); level++)
-      box = containers[box]!.parent;
+    for (let level = 0; level < MAX_BOX_LEVELS; level++) {
+      const { parent } = containers[box]!;
+      // An item of a group may be a comment with a form to reply.
+      if (!isSmall(parent) || structure.nearestItem[parent] === parent) break;
+      box = parent;
+    }
     kept.fill(0, containers[box]!.first, containers[box]!.end);
   }
 

@@ -1,7 +1,7 @@
 /** Keeps the items of a list page. */
 import type { PageView } from '../describe/page-view.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
-import { tagCodes } from '../segment/element-kinds.ts';
+import { findLayoutTables, tableOf } from './layout-tables.ts';
 
 /** The largest group is what the page is for if it has this many items and this mean probability. */
 const MIN_ITEMS = 4;
@@ -11,18 +11,15 @@ const MIN_TIMES = 0.5;
 /** The same two of items with prices: goods of a shop are less probable below a text about them. */
 const MIN_GOODS_PROBABILITY = 0.05;
 const MIN_TIMES_OF_GOODS = 0.35;
-/** These may be the page's layout. */
-const TABLE_PARTS = tagCodes('table tbody tr td');
 
 /**
  * Keeps the blocks of the page's largest group of items, except those that are far less probable than the
  * group, such as buttons. The expected F1 alone may prefer a text above the list.
  */
-export function keepLargestGroup(
-  { blocks, containers, structure: { groups, groupOf }, scratch }: PageView,
-  probabilities: Float32Array,
-  kept: Uint8Array,
-): void {
+export function keepLargestGroup(view: PageView, probabilities: Float32Array, kept: Uint8Array): void {
+  const { blocks, containers, scratch } = view;
+  const { groups, groupOf } = view.structure;
+  const layouts = findLayoutTables(view);
   const largest = findLargest();
   if (largest < 0) return;
   const isInGroup = scratch.uint8(kept.length);
@@ -35,19 +32,21 @@ export function keepLargestGroup(
     words += blocks[b]!.words;
     expectedWords += probabilities[b]! * blocks[b]!.words;
   }
-  const { count, money, first } = groups[largest]!;
-  const areGoods = 2 * money > count && !TABLE_PARTS.has(containers[first]!.tag);
+  const { count, money } = groups[largest]!;
+  const areGoods = 2 * money > count;
   if (expectedWords < (areGoods ? MIN_GOODS_PROBABILITY : MIN_GROUP_PROBABILITY) * words) return;
   const minTimes = areGoods ? MIN_TIMES_OF_GOODS : MIN_TIMES;
   for (let b = 0; b < kept.length; b++)
     if (isInGroup[b] && probabilities[b]! * words >= minTimes * expectedWords) kept[b] = 1;
 
-  /** The group with the most words among those that are not in an overlay or the like, or -1. */
+  /** The group with the most words among those that are not in an overlay or the page's layout, or -1. */
   function findLargest(): number {
     let best = -1;
     for (let g = 0; g < groups.length; g++) {
       const { rank, count, first } = groups[g]!;
       if (count < MIN_GROUP || (best >= 0 && rank > groups[best]!.rank)) continue;
+      const table = tableOf(containers[first]!, containers);
+      if (table !== undefined && layouts.has(table)) continue;
       if (probabilities[containers[first]!.first]! > 0) best = g;
     }
     return best >= 0 && groups[best]!.count >= MIN_ITEMS ? best : -1;

@@ -3,13 +3,10 @@
 import type { PageView } from '../describe/page-view.ts';
 import { rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
-import type { Container } from '../segment/page-blocks.ts';
+import { findLayoutTables } from './layout-tables.ts';
 
 const WHOLES = tagCodes('table ul ol dl pre');
 const TABLE = tagCode('table');
-const CELLS = tagCodes('td th');
-/** From a cell to its table: `tr`, `tbody`, `table`. */
-const MAX_TABLE_LEVELS = 3;
 /** Share of kept words from which a whole is kept, and below which it is dropped. Between the two nothing changes. */
 const KEEP_FROM = 0.55;
 const DROP_BELOW = 0.25;
@@ -40,7 +37,7 @@ export function keepOrDropWhole(
   const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
   const items = runningSum(blocks.length, scratch, (b) => (blocks[b]!.container === blocks[b - 1]?.container ? 0 : 1));
   const labels = runningSum(blocks.length, scratch, (b) => (LABELS.has(containerTag[b]!) ? 1 : 0));
-  const layouts = findLayouts(view);
+  const layouts = findLayoutTables(view);
   let done = 0;
   for (const whole of containers) {
     const { tag, first, end } = whole;
@@ -60,17 +57,4 @@ export function keepOrDropWhole(
     kept.fill(keptShare >= KEEP_FROM ? 1 : 0, first, end);
     done = end;
   }
-}
-
-/** The tables with a cell in which prose is one of several blocks: they arrange the page, as on old sites. */
-function findLayouts({ containers, sums }: PageView): Set<Container> {
-  const layouts = new Set<Container>();
-  for (const cell of containers) {
-    if (!CELLS.has(cell.tag) || cell.end - cell.first < 2 || sumWithin(sums.proseWords, cell) === 0) continue;
-    let table = containers[cell.parent];
-    for (let level = 1; level < MAX_TABLE_LEVELS && table !== undefined && table.tag !== TABLE; level++)
-      table = containers[table.parent];
-    if (table?.tag === TABLE) layouts.add(table);
-  }
-  return layouts;
 }
