@@ -48,10 +48,13 @@ const STATELESS_METHODS = /^(?:match|matchAll|replace|replaceAll|search|split)$/
 /** V8 makes a set of code points for each of these. Other patterns in functions take no time worth a longer file. */
 const UNICODE_PROPERTY = /\\p\{/i;
 
+/** A shorter pattern is repeated at each use: V8 compiles a function at its first call, which takes longer to start. */
+const MIN_SHARED_LENGTH = 100;
+
 /**
  * @param code - a bundle that is not minified.
  * @returns the code with `(A ??= RegExp("…", "u"))` in place of constant patterns, and of those in functions that have a Unicode
- *   property. Constants with several uses become a function.
+ *   property. Long ones with several uses become a function.
  */
 export function withLazyPatterns(code: string): string {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
@@ -60,7 +63,7 @@ export function withLazyPatterns(code: string): string {
   const names = [...constants.keys()];
   const edits: Edit[] = [];
   for (const [name, { declaration, pattern, uses }] of constants) {
-    const isShared = uses.length > 1;
+    const isShared = uses.length > 1 && pattern.regex.pattern.length >= MIN_SHARED_LENGTH;
     const text = lazily(name, pattern);
     edits.push({ node: declaration, text: isShared ? `function get_${name}() { return ${text}; }` : '' });
     for (const node of uses) edits.push({ node, text: isShared ? `get_${name}()` : text });

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { withLazyPatterns } from '../lazy-patterns.ts';
 
+const LONG = 'a'.repeat(100);
+
 test.each([
   ['a constant', 'const A = /a\\s"/; A.test(b);', 'var A;\n (A ??= RegExp("a\\\\s\\"")).test(b);'],
-  ['a constant with flags', 'const A = /a/iu; b.replace(A, "");', 'var A;\n b.replace((A ??= RegExp("a", "iu")), "");'],
   [
-    'a constant with several uses, once in the file',
-    'const A = /a/; A.test(b); A.test(c);',
-    'var A;\nfunction get_A() { return (A ??= RegExp("a")); } get_A().test(b); get_A().test(c);',
+    'a constant with flags',
+    'const A = /a/iu; b.replace(A, A);',
+    'var A;\n b.replace((A ??= RegExp("a", "iu")), (A ??= RegExp("a", "iu")));',
   ],
+  [
+    'a long constant with several uses, once in the file',
+    `const A = /${LONG}/; A.test(b); A.test(c);`,
+    `var A;\nfunction get_A() { return (A ??= RegExp("${LONG}")); } get_A().test(b); get_A().test(c);`,
+  ],
+  ['a long constant with one use', `const A = /${LONG}/; A.test(b);`, `var A;\n (A ??= RegExp("${LONG}")).test(b);`],
   ['a table of constants', 'const A = /a/; const B = [A];', 'var A;\n const B = [(A ??= RegExp("a"))];'],
   ['a property of the same name', 'const A = /a/; b.A = 1;', 'var A;\n b.A = 1;'],
   [
