@@ -45,7 +45,8 @@ export class TokenCollector {
 
   /**
    * @param start - the row of the page's first block.
-   * @param site - undefined if the page counts for no site.
+   * @param site - undefined if the page counts for no site. Then, words that no page before it has are left out.
+   * @param change - applied to the texts, title and URL before they are read.
    */
   add(
     { blocks, page, structure }: PageView,
@@ -53,11 +54,12 @@ export class TokenCollector {
     start: number,
     site: string | undefined,
     fold: number,
+    change: (text: string) => string = (text) => text,
   ): void {
     const tokenizer = this.#tokenizer;
-    readTitle(declarations, tokenizer);
+    readTitle({ title: change(declarations.title) }, tokenizer);
     const titleTokens = this.#pages.numbersOf(tokenizer, site, fold);
-    readUrlPath(declarations, tokenizer);
+    readUrlPath({ url: { ...declarations.url, words: change(declarations.url.words) } }, tokenizer);
     this.#pages.ofRow.push(Int32Array.from([...titleTokens, ...this.#pages.numbersOf(tokenizer, site, fold)]));
     const numbersByElement = new Map<HtmlElement, number[]>();
     const nameTokens = (element: HtmlElement) => {
@@ -80,7 +82,7 @@ export class TokenCollector {
         for (const number of nameTokens(at)) places.push(number * NAME_WEIGHTS + column);
       }
       this.#names.ofRow.push(Int32Array.from(places));
-      tokenizer.readText(block.sample, block.words);
+      tokenizer.readText(change(block.sample), block.words);
       this.#texts.ofRow.push(Int32Array.from(this.#texts.numbersOf(tokenizer, site, fold)));
       const heading = structure.heading[b]!;
       this.#headingOf.push(heading < 0 || heading === b ? -1 : start + heading);
@@ -112,17 +114,20 @@ class VocabularyBuilder {
   /** The numbers of the tokens that were read last. Counts the site for each of them. */
   numbersOf({ tokens, count }: Tokenizer, site: string | undefined, fold: number): number[] {
     if (site !== undefined) this.#foldOf.set(site, fold);
-    return Array.from(tokens.subarray(0, count), (token) => {
+    const numbers: number[] = [];
+    for (const token of tokens.subarray(0, count)) {
       let number = this.#numbers.get(token);
       if (number === undefined) {
+        if (site === undefined) continue;
         number = this.#keys.length;
         this.#numbers.set(token, number);
         this.#keys.push(token);
         this.#sites.push(new Set());
       }
       if (site !== undefined) this.#sites[number]!.add(site);
-      return number;
-    });
+      numbers.push(number);
+    }
+    return numbers;
   }
 
   finish(): Vocabulary {

@@ -13,12 +13,6 @@ const PAGE_TYPES_START = MODEL_FEATURES.length - PAGE_TYPES.length;
 /** Index of the first of `TOKEN_FEATURES` in `MODEL_FEATURES`. */
 const TOKENS_START = MEASURED_FEATURES.length;
 
-/**
- * One page in six is learned as if all words of its texts were unknown. The labeled pages are
- * nearly all English, but the engine must work in every language.
- */
-const FOREIGN_EVERY = 6;
-
 /** @param probabilities - of the page's types. */
 export function fillPageTypes(
   { columns }: TrainingTables,
@@ -33,8 +27,7 @@ export function fillPageTypes(
 
 /** Fills in the token features of all pages, for the trees to learn from. */
 export function fillTokensForTraining(tables: TrainingTables, weightsFor: (sample: Sample) => BlockTokenWeights): void {
-  for (const [at, sample] of tables.data.samples.entries())
-    fillTokens(tables, sample, weightsFor(sample), at % FOREIGN_EVERY === 0);
+  for (const sample of tables.data.samples) fillTokens(tables, sample, weightsFor(sample));
 }
 
 /** Computes the bins of token features. */
@@ -42,6 +35,7 @@ export function boundTokens({ data, bounds }: TrainingTables, weightsFor: (sampl
   const random = randomFrom(13);
   const values: number[][] = TOKEN_FEATURES.map(() => []);
   for (const sample of data.samples) {
+    if (sample.copy === 'foreign') continue;
     const columns = tokenColumns(data, sample, weightsFor(sample));
     for (let at = 0; at < Math.min(SAMPLED_ROWS_PER_PAGE, sample.sizes.length); at++) {
       const b = Math.floor(random() * sample.sizes.length);
@@ -52,24 +46,19 @@ export function boundTokens({ data, bounds }: TrainingTables, weightsFor: (sampl
     bounds[TOKENS_START + feature] = binBounds(Float32Array.from(sampled));
 }
 
-/**
- * Fills in the token features of one page.
- *
- * @param isForeign - whether to treat all words of its texts as unknown.
- */
+/** Fills in the token features of one page. */
 export function fillTokens(
   { data, columns, bounds }: TrainingTables,
   sample: Sample,
   weights: BlockTokenWeights,
-  isForeign = false,
 ): void {
-  for (const [feature, values] of tokenColumns(data, sample, weights, isForeign).entries())
+  for (const [feature, values] of tokenColumns(data, sample, weights).entries())
     binValues(values, bounds[TOKENS_START + feature]!, columns[TOKENS_START + feature]!, sample.start);
 }
 
-function tokenColumns(data: Dataset, sample: Sample, weights: BlockTokenWeights, isForeign = false): Float32Array[] {
+function tokenColumns(data: Dataset, sample: Sample, weights: BlockTokenWeights): Float32Array[] {
   const columns: Float32Array[] = [];
-  writeTokenFeatures(scoreTokens(data, sample, weights, isForeign), () => {
+  writeTokenFeatures(scoreTokens(data, sample, weights), () => {
     columns.push(new Float32Array(sample.sizes.length));
     return columns.at(-1)!;
   });

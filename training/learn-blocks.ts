@@ -47,7 +47,8 @@ export function learnTokensWithout(
   folds: number,
   without: readonly number[],
 ): BlockTokenWeights {
-  const isTraining = (sample: Sample) => isLabeled(sample) && !without.includes(sample.fold);
+  const isTraining = (sample: Sample) =>
+    isLabeled(sample) && sample.copy !== 'foreign' && !without.includes(sample.fold);
   const { rows, weights } = chooseRows(data, isTraining, TOKEN_ROWS_SEED);
   const within = Array.from({ length: folds }, (_, fold) => fold).filter((fold) => !without.includes(fold));
   return learnTokens(data, rows, weights, within);

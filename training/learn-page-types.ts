@@ -46,13 +46,17 @@ const RIDGE = 1;
  */
 const WEIGHT_OF_OTHER_SOURCES = 0.4;
 
-function weightOf({ page }: Sample): number {
+/** Weight of a foreign copy, relative to that of its page. */
+const FOREIGN_WEIGHT = 0.5;
+
+function weightOf({ page, copy }: Sample): number {
+  if (copy === 'foreign') return FOREIGN_WEIGHT;
   return page.source === SOURCE_OF_TYPES ? 1 : WEIGHT_OF_OTHER_SOURCES;
 }
 
-/** Composed pages have no URL, and the title of the page that their content is from. */
+/** Composed pages have no URL, and the title of the page that their content is from; foreign ones have no known words. */
 function teachesTokens({ pageType, copy }: Sample): boolean {
-  return pageType >= 0 && copy !== 'composed';
+  return pageType >= 0 && copy !== 'composed' && copy !== 'foreign';
 }
 
 /**
@@ -69,7 +73,9 @@ const COMPOSED_TYPES = [
 
 function teachesTrees(sample: Sample): boolean {
   const isComposed = sample.copy === 'composed' && COMPOSED_TYPES.some(({ type }) => type === sample.pageType);
-  return isComposed || teachesTokens(sample);
+  // With those of the other sources, pages without known words pass for articles, and manuals without a URL lose lines.
+  const isForeign = sample.copy === 'foreign' && sample.page.source === SOURCE_OF_TYPES;
+  return isComposed || isForeign || teachesTokens(sample);
 }
 
 /** Weights of all samples. Those of composed pages don't depend on how many of a type there happen to be. */
@@ -152,7 +158,9 @@ function scorePageTokens({ tokens: { pages } }: Dataset, at: number, weights: In
 
 /** Computes the bins of the token scores. */
 export function boundPageTokens({ data, pageBounds }: TrainingTables, weightsFor: (sample: Sample) => Int8Array): void {
-  const scores = data.samples.map((sample, at) => scorePageTokens(data, at, weightsFor(sample)));
+  const scores = data.samples.flatMap((sample, at) =>
+    sample.copy === 'foreign' ? [] : [scorePageTokens(data, at, weightsFor(sample))],
+  );
   for (let k = 0; k < PAGE_WEIGHTS; k++)
     pageBounds[TOKEN_SCORES_START + k] = binBounds(Float32Array.from(scores, (score) => score[k]!));
 }

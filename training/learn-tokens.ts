@@ -172,19 +172,13 @@ function shuffle(order: Int32Array, random: () => number): void {
   }
 }
 
-/**
- * Scores a page's blocks by the same sums as the engine.
- *
- * @param isForeign - whether to treat all words of its texts as unknown. Only the token for the
- * length is read.
- */
+/** Scores a page's blocks by the same sums as the engine. */
 export function scoreTokens(
   { tokens }: Dataset,
   { start, sizes }: Sample,
   { names, texts }: BlockTokenWeights,
-  isForeign: boolean,
 ): TokenScores {
-  const tokensOf = (row: number) => (isForeign ? tokens.texts.ofRow[row]!.subarray(0, 1) : tokens.texts.ofRow[row]!);
+  const tokensOf = (row: number) => tokens.texts.ofRow[row]!;
   const sums = Array.from({ length: NAME_WEIGHTS }, () => new Float32Array(sizes.length));
   const text = new Float32Array(sizes.length);
   const heading = new Float32Array(sizes.length);

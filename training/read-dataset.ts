@@ -17,13 +17,14 @@ import { TokenCollector, type TokenData } from './collect-tokens.ts';
 import { composePages } from './compose/compose-pages.ts';
 import { type PageParts, readParts } from './compose/page-parts.ts';
 import { foldSites, siteOf } from './fold-sites.ts';
+import { foreignText } from './foreign-text.ts';
 import { labelBlocks } from './label-blocks.ts';
 import type { LabeledPage, SourceName } from './sources/labeled-page.ts';
 import { readHtml, readLabeledPages } from './sources/labeled-pages.ts';
 import { classesOfTexts, MARK_CLASSES, type MarkClass } from './sources/marks.ts';
 
-/** The page in an older style (`agePage`), or its content in a made-up page (`composePage`). */
-export type Copy = 'aged' | 'composed';
+/** The page in an older style (`agePage`), in an unknown language (`foreignText`), or its content in a made-up page (`composePage`). */
+export type Copy = 'aged' | 'foreign' | 'composed';
 
 export interface Sample {
   readonly page: LabeledPage;
@@ -77,8 +78,9 @@ const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scraping
 
 /** One page in `AGED_EVERY` has an aged copy. */
 const AGED_EVERY = 2;
-/** Weights of copies, relative to those of their pages. */
+/** Weights of copies, relative to those of their pages. Every page has a foreign copy. */
 const AGED_WEIGHT = 0.4;
+const FOREIGN_WEIGHT = 0.2;
 /**
  * There are more articles than other pages, and what is composed of them are mostly pages with comments. With less weight
  * for the others, posts of threads and lines of manuals are lost.
@@ -101,6 +103,7 @@ const CLASS_WEIGHTS: Readonly<Partial<Record<MarkClass, number>>> = {
 function weightOf({ type }: LabeledPage, copy: Copy | undefined): number {
   if (!copy) return 1;
   if (copy === 'aged') return AGED_WEIGHT;
+  if (copy === 'foreign') return FOREIGN_WEIGHT;
   return type === 'article' ? COMPOSED_WEIGHTS.article : COMPOSED_WEIGHTS.other;
 }
 
@@ -123,12 +126,11 @@ export async function readDataset(
     numbers.set(word, numbers.size);
     return numbers.size - 1;
   };
-  const add = (page: LabeledPage, fold: number, html: string, copy: Copy | undefined) => {
-    // Archives and callers with an HTML string don't know the URL, which says most about the page type.
-    const url = copy ? undefined : page.url;
-    const { view, declarations, pageFeatures, blockFeatures, sizes, words, labels } = describe(page, url, html, copy);
+  const addAs = (page: LabeledPage, fold: number, described: Described, copy: Copy | undefined) => {
+    const { view, declarations, pageFeatures, blockFeatures, sizes, words, labels } = described;
     // The words of a composed page are of several sites, and its names of none.
-    tokens.add(view, declarations, target.length, copy === 'composed' ? undefined : siteOf(page), fold);
+    const site = copy === 'composed' || copy === 'foreign' ? undefined : siteOf(page);
+    tokens.add(view, declarations, target.length, site, fold, copy === 'foreign' ? foreignText : undefined);
     const { share, certainty, markClass, lines } = labels;
     const truth = new Map<number, number>();
     let truthWords = 0;
@@ -163,6 +165,12 @@ export async function readDataset(
       markClass,
     });
   };
+  const add = (page: LabeledPage, fold: number, html: string, copy: Copy | undefined) => {
+    // Archives and callers with an HTML string don't know the URL, which says most about the page type.
+    const described = describe(page, copy ? undefined : page.url, html, copy);
+    addAs(page, fold, described, copy);
+    if (!copy) addAs(page, fold, described, 'foreign');
+  };
   // Parts of pages are put together within a fold, so that no model is evaluated on a part that it has seen.
   const parts = Array.from({ length: folds }, (): PageParts[] => []);
   for (let at = 0; at < pages.length; at++) {
@@ -185,6 +193,8 @@ export async function readDataset(
     tokens: tokens.finish(),
   };
 }
+
+type Described = ReturnType<typeof describe>;
 
 /**
  * Runs the engine's own stages, so that training sees what the engine will see. Does not retain the

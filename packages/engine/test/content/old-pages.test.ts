@@ -23,6 +23,10 @@ const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readon
     drops: ['Farmers market', 'Leave a Reply', 'Great news', '18 million??', 'powered by'],
   },
   'diary-2008': { keeps: ARTICLE, drops: ['18 million??', 'Blog Archive', 'About Me', 'third grade', 'Newer Post'] },
+  'homepage-2001': {
+    keeps: ARTICLE,
+    drops: ['My trains', 'Photos'],
+  },
   'newspaper-2003': {
     keeps: ARTICLE,
     drops: ['Obituaries', 'Weather', 'Related stories', 'Neighbors rally', 'Miller'],
@@ -64,4 +68,12 @@ describe.each(Object.entries(PAGES))('%s', (name, { keeps, drops }) => {
     for (const text of keeps) expect.soft(markdown).toContain(text);
     for (const text of drops) expect.soft(markdown).not.toContain(text);
   });
+});
+
+test('a part of a page that is only text elements, such as rendered Markdown, is kept completely', () => {
+  const html = readFileSync(join(import.meta.dirname, '../fixtures/old/homepage-2001.html'), 'utf8');
+  const part = html.slice(html.indexOf('<P>'), html.indexOf('</BODY>'));
+  const { markdown } = convert(part, { includeMeta: false });
+  for (const text of ['My trains', ...ARTICLE, '18 million??', 'old locomotives', 'visitor number'])
+    expect.soft(markdown).toContain(text);
 });

@@ -254,11 +254,11 @@ export function addUrlAndTitleScores(
   weights.addSums(tokenizer, scores);
 }
 
-export function readTitle({ title }: Declarations, tokenizer: Tokenizer): void {
+export function readTitle({ title }: Pick<Declarations, 'title'>, tokenizer: Tokenizer): void {
   tokenizer.readText(title, ASSUMED_WORDS);
 }
 
-export function readUrlPath({ url }: Declarations, tokenizer: Tokenizer): void {
+export function readUrlPath({ url }: Pick<Declarations, 'url'>, tokenizer: Tokenizer): void {
   tokenizer.readText(url.words, ASSUMED_WORDS);
   const { tokens, count } = tokenizer;
   for (let at = 0; at < count; at++) tokens[at]! ^= URL_SALT;

@@ -20,10 +20,11 @@ const ITEMS_ARE_SECTIONS: ReadonlySet<PageType> = new Set(['article', 'documenta
 const SIBLINGS_KEPT = 0.8;
 const MAX_OWN_KEPT = 0.4;
 const MIN_SECTION_PROBABILITY = 0.16;
-/** A single review is less probable than other parts of a product. */
+/**
+ * A single review is less probable than other parts of a product, a single question than the services beside it. To articles, only
+ * questions are added: other sections may promote something.
+ */
 const MIN_PART_PROBABILITY = 0.08;
-/** Of a section with questions and answers. Those of articles are added alone: others may promote something. */
-const MIN_ANSWER_PROBABILITY = 0.1;
 const SIBLINGS_OF_ANSWER_KEPT = 0.6;
 /** Exceeds every heading level, so that a parent and a level make one number. */
 const LEVELS = 7;
@@ -81,7 +82,7 @@ export function keepSiblingSections(
     const isAnswer = sumWithin(questions, section) > 0;
     if (siblingsKept < (isAnswer ? SIBLINGS_OF_ANSWER_KEPT : SIBLINGS_KEPT) * (family.words - words)) continue;
     if (!isAnswer && pageType === 'article') continue;
-    if (sumWithin(expectedWords, section) < (isAnswer ? MIN_ANSWER_PROBABILITY : minProbability) * words) continue;
+    if (sumWithin(expectedWords, section) < (isAnswer ? MIN_PART_PROBABILITY : minProbability) * words) continue;
     if (!rangeHasFewLinks(sums, section)) continue;
     kept.fill(1, section.first, section.end);
     done = section.end;

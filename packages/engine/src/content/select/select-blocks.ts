@@ -77,10 +77,15 @@ export function keepProbable({ probabilities, threshold, kept }: RuleContext): v
   for (let b = 0; b < probabilities.length; b++) if (probabilities[b]! >= threshold) kept[b] = 1;
 }
 
-/** Corrects what is kept. A page that consists only of text elements is kept completely. */
+/** Corrects what is kept. A page that consists only of text elements is kept completely, unless it is an article with its site around it. */
 export function correctKept(context: RuleContext, rules: readonly Rule[] = RULES): void {
-  if (hasOnlyTextElements(context.view)) context.kept.fill(1);
+  if (hasOnlyTextElements(context.view) && !isSurroundedArticle(context)) context.kept.fill(1);
   else for (const { correct } of rulesFor(context, rules)) correct?.(context);
+}
+
+/** Old home pages have their menus in the same elements as their texts. Markdown renderers write parts of pages. */
+function isSurroundedArticle({ document, pageType, mayBeThread }: RuleContext): boolean {
+  return pageType === 'article' && !mayBeThread && !document.isFragment;
 }
 
 function rulesFor({ pageType }: RuleContext, rules: readonly Rule[]): readonly Rule[] {
