@@ -1,190 +1,239 @@
 /**
- * Compares the engine's token counts with those of o200k_base: `npm run calibrate:tokens -- PATH…
- * [--every N] [--write]`.
+ * Fits the weights of the engine's token counts to those of o200k_base, and compares both: `npm run calibrate:tokens --
+ * PATH… [--every N] [--languages] [--write]`.
  *
- * It reads one in N of the pages in each PATH (`html/ID.html.gz`) and the test texts in twenty
- * languages. The rates for a page, or a language, are fitted without it. `--write` writes, for each
- * vocabulary, the filter and the rates fitted to all of them.
+ * It reads one in N of the labeled pages in each PATH, the Universal Declaration of Human Rights, the test texts in twenty
+ * languages and the vocabulary itself. Each page is measured with weights that were fitted without its site; with
+ * `--languages`, each test text also with weights that were fitted without its language. `--write` writes weights fitted to
+ * all.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
-import vocabulary from 'gpt-tokenizer/bpeRanks/o200k_base';
-import { countTokens as countExactly } from 'gpt-tokenizer/encoding/o200k_base';
-import { convert } from '../packages/engine/src/index.ts';
-import { CodeUnitBuffer } from '../packages/engine/src/measure/code-unit-buffer.ts';
-import { CLASS_COUNT, LATIN, LATIN_AFTER_SYMBOL } from '../packages/engine/src/measure/pretoken-class.ts';
-import { type PretokenSplit, PretokenSplitter } from '../packages/engine/src/measure/pretoken-splitter.ts';
-import { Pretokenizer } from '../packages/engine/src/measure/pretokenizer.ts';
-import { FINGERPRINT_BITS, type TokenFilter } from '../packages/engine/src/measure/token-filter.ts';
+import { HASHED_PLACES, PLAIN_PLACES } from '../packages/engine/src/measure/pretoken-features.ts';
+import { HASHED_STEP } from '../packages/engine/src/measure/token-weights.ts';
 import { ColumnWriter } from '../packages/engine/src/text/write-number-columns.ts';
-import { buildFilter, foldTokens } from './build-token-filter.ts';
+import { fitTokenWeights, PretokenPlaces } from './fit-token-weights.ts';
+import { foldSites } from './fold-sites.ts';
+import { readHtml, readLabeledPages } from './sources/labeled-pages.ts';
+import {
+  type CountedText,
+  isLatinOrSymbol,
+  makeOddTexts,
+  PretokenTable,
+  readDeclarations,
+  readLanguagePages,
+  readLanguageTexts,
+  readScripts,
+  readTokens,
+  toMarkdown,
+} from './token-texts.ts';
 
-const FOLDER = join(import.meta.dirname, '../packages/engine/src/measure');
-/**
- * File, exported name, the number of the most frequent tokens that it knows, and the seed of its filter: the first with
- * which few words of the test texts are mistaken for tokens.
- */
-const VOCABULARIES = [
-  ['vocabulary-data.ts', 'VOCABULARY', 60_000, 28],
-  ['small-vocabulary-data.ts', 'SMALL_VOCABULARY', 12_500, 3],
-] as const;
-const TEXTS = join(import.meta.dirname, '../packages/engine/test/measure/texts');
+const DATA = join(import.meta.dirname, '../packages/engine/src/measure/token-weights-data.ts');
 const FOLDS = 5;
-/** All pages count as one language, with this many times the weight of another. */
-const WEIGHT_OF_PAGES = 12;
-/** Share of a language's parts below which a class is foreign to it and tells nothing about its rate. */
-const MIN_SHARE = 0.02;
-/** Rates are fitted to one page in three, which is enough. */
-const FIT_EVERY = 3;
 
-interface Sample {
+/** Languages with much text on the web. Declarations in others count less. */
+const COMMON = new Set(
+  'ar bg bn cs da de el en es fa fi fr he hi hu hy id it ja ka ko mr nl pl pt ro ru sv ta te th tr uk ur vi zh zh-tw'.split(
+    ' ',
+  ),
+);
+/** How much a text counts: to fit pretokens, as a share of all pages; to fit texts, relative to one page. */
+const COMMON_SHARE = 1 / 24;
+const RARE_SHARE = 1 / 1_600;
+const TEST_TEXT_SHARE = 1 / 40;
+const COMMON_WEIGHT = 1;
+const RARE_WEIGHT = 0.1;
+const TEST_TEXT_WEIGHT = 8;
+/** Shorter pages say little about the sum of many pretokens. */
+const MIN_PAGE_TOKENS = 100;
+/** Share of a script other than Latin, and of its single tokens in it. */
+const SCRIPT_SHARE = 1 / 40;
+const SINGLE_TOKENS = 0.85;
+/** Their frequencies are supposed to fall as one through their rank and this. */
+const RANK_OFFSET = 30;
+/** Latin tokens and symbols count by rank, and as if each occurred at least so often. */
+const LATIN_TOKENS = 80_000;
+const MIN_TOKEN_COUNT = 0.2;
+const tokenCount = (rank: number) => Math.max(MIN_TOKEN_COUNT, 3_000 / (rank + 1_500));
+const JOINED_COUNT = 0.5;
+const ODD_COUNT = 4;
+
+interface Text extends CountedText {
   readonly language: string;
-  readonly exact: number;
-  /** By class: number of known strings, and of the tokens in their pieces. */
-  readonly parts: Float64Array;
-  readonly tokens: Float64Array;
+  /** Share of all pages, and weight of a text. */
+  readonly share: number;
+  readonly weight: number;
+}
+
+interface Page extends CountedText {
+  readonly fold: number;
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean', default: false }, every: { type: 'string', default: '1' } },
+  options: {
+    every: { type: 'string', default: '1' },
+    languages: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
 });
 if (positionals.length === 0) {
-  console.error('Name folders of pages (html/ID.html.gz): npm run calibrate:tokens -- PATH');
+  console.error('Name folders of labeled pages: npm run calibrate:tokens -- PATH');
   process.exit(2);
 }
 
-const texts = readdirSync(TEXTS).map((name) => ({
-  language: name.slice(0, -3),
-  text: readFileSync(join(TEXTS, name), 'utf8'),
-}));
-const markdown = positionals.flatMap(readPages);
-const exactly = new Map<string, number>();
-for (const [file, name, size, firstSeed] of VOCABULARIES)
-  calibrate(file, name, buildFilter(foldTokens(vocabulary.slice(0, size)), firstSeed));
+const table = new PretokenTable();
+/** Main content, which is measured, and the whole of the same pages. */
+const pages: Page[] = [];
+const wholePages: Page[] = [];
+await readPages();
+const testTexts = readLanguageTexts().map(
+  ({ language, text }): Text => ({ ...table.read(text), language, share: TEST_TEXT_SHARE, weight: TEST_TEXT_WEIGHT }),
+);
+const texts = [...readDeclarationTexts(), ...testTexts];
+const testPages = readLanguagePages().map(({ language, text }) => ({ ...table.read(text), language }));
+const tokens = readTokens();
+const { latin, others } = readScripts(tokens);
+const scripts = others.map((script) => ({ tokens: script.tokens.map(numberOf), joined: script.joined.map(numberOf) }));
+const latinTokens = tokens.map((token) => (token !== '' && isLatinOrSymbol(token) ? numberOf(token) : undefined));
+const latinJoined = latin.joined.map(numberOf);
+const odd = makeOddTexts().map((text) => table.read(text));
+const places = new PretokenPlaces(table);
 
-function readPages(folder: string): string[] {
-  return readdirSync(join(folder, 'html'))
-    .filter((name) => name.endsWith('.html.gz'))
-    .sort()
-    .filter((_, at) => at % Number(values.every) === 0)
-    .map((name) => gunzipSync(readFileSync(join(folder, 'html', name))).toString('utf8'))
-    .map((html) => convert(html, { includeMeta: false }).markdown)
-    .filter((text) => text !== '');
+calibrate();
+
+async function readPages(): Promise<void> {
+  const all = positionals.flatMap(readLabeledPages);
+  const foldOf = foldSites(all, FOLDS);
+  for (const [at, page] of all.entries()) {
+    if (at % Number(values.every) !== 0) continue;
+    const html = await readHtml(page);
+    const fold = foldOf[at]!;
+    const main = table.read(toMarkdown(html, 'main', page.url));
+    if (main.exact > 0) pages.push({ ...main, fold });
+    wholePages.push({ ...table.read(toMarkdown(html, 'full', page.url)), fold });
+  }
 }
 
-function calibrate(file: string, name: string, filter: TokenFilter): void {
-  const written = texts.map(({ language, text }) => measure(filter, language, text));
-  const pages = markdown.map((text) => measure(filter, 'pages', text));
-  const sample = pages.filter((_, at) => at % FIT_EVERY === 0);
-  const ratesOfFold = Array.from({ length: FOLDS }, (_, fold) =>
-    fitRates([...written, ...pages.filter((_page, at) => at % FOLDS !== fold && at % FIT_EVERY === 0)]),
+function readDeclarationTexts(): Text[] {
+  const declarations = readDeclarations();
+  const versions = Map.groupBy(declarations, ({ language }) => language);
+  return declarations.map(({ language, text }) => {
+    const share = COMMON.has(language) ? COMMON_SHARE : RARE_SHARE;
+    return {
+      ...table.read(text),
+      language,
+      share: share / versions.get(language)!.length,
+      weight: COMMON.has(language) ? COMMON_WEIGHT : RARE_WEIGHT,
+    };
+  });
+}
+
+/** The number of a string that is one pretoken. Of others, the first one's. */
+function numberOf(pretoken: string): number {
+  return table.read(pretoken).pretokens[0]!;
+}
+
+/** What weights are fitted without. */
+interface LeftOut {
+  readonly fold?: number;
+  readonly language?: string;
+}
+
+function calibrate(): void {
+  const ratioOf = (text: CountedText, weights: Int32Array) => places.estimate(text, weights) / text.exact;
+  const ratios = new Map<CountedText, number>();
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const weights = fitWithout({ fold });
+    for (const page of pages) if (page.fold === fold) ratios.set(page, ratioOf(page, weights));
+  }
+  const all = fitWithout({});
+  const data = pack(all);
+  console.log(`${data.length} characters, ${((data.length * 6) / 8000).toFixed(1)} kB\n`);
+  console.log('| | texts | within 5 % | mean error | p5 | median | p95 |\n|---|--:|--:|--:|--:|--:|--:|');
+  report(
+    'pages',
+    pages.map((page) => ratios.get(page)!),
   );
-  const ratios = pages.map((page, at) => estimate(page, ratesOfFold[at % FOLDS]!) / page.exact);
-  console.log(`\n${file}: ${((filter.table.length * FINGERPRINT_BITS) / 8192).toFixed(0)} KiB\n`);
-  console.log('| | texts | within 5 % | p5 | median | p95 |\n|---|--:|--:|--:|--:|--:|');
-  report('pages', ratios);
   report(
     'pages of 200 tokens and more',
-    ratios.filter((_, at) => pages[at]!.exact >= 200),
+    pages.filter(({ exact }) => exact >= 200).map((page) => ratios.get(page)!),
   );
-  const all = fitRates([...written, ...sample]);
-  for (const text of written) {
-    const rates = fitRates([...written.filter((other) => other !== text), ...sample]);
-    report(`${text.language}, fitted without it`, [estimate(text, rates) / text.exact]);
-    report(`${text.language}, as shipped`, [estimate(text, all) / text.exact]);
+  report(
+    'test pages in ten languages',
+    testPages.map((page) => ratioOf(page, all)),
+  );
+  report(
+    'test texts',
+    testTexts.map((text) => ratioOf(text, all)),
+  );
+  const without = values.languages
+    ? testTexts.map((text) => ratioOf(text, fitWithout({ language: text.language })))
+    : [];
+  if (values.languages) report('test texts, fitted without the language', without);
+  console.log('\n| language | as shipped | fitted without it |\n|---|--:|--:|');
+  for (const [at, text] of testTexts.entries())
+    console.log(`| ${text.language} | ${ratioOf(text, all).toFixed(3)} | ${without[at]?.toFixed(3) ?? ''} |`);
+  if (values.write) writeFileSync(DATA, dataFile(data));
+}
+
+function fitWithout({ fold, language }: LeftOut): Int32Array {
+  const counts = new Float64Array(table.pretokens.length);
+  const add = (text: CountedText, factor: number) => {
+    for (const [index, pretoken] of text.pretokens.entries()) counts[pretoken]! += text.counts[index]! * factor;
+  };
+  const learnedPages = pages.filter((page) => page.fold !== fold);
+  const learnedWholePages = wholePages.filter((page) => page.fold !== fold);
+  for (const page of learnedPages) add(page, 1);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  for (const page of learnedWholePages) add(page, 1);
+  const learnedTexts = texts.filter((text) => text.language !== language);
+  for (const text of learnedTexts) add(text, (total * text.share) / text.exact);
+  for (const script of scripts) {
+    const frequencies = script.tokens.map((_, rank) => 1 / (rank + RANK_OFFSET));
+    const sum = frequencies.reduce((a, b) => a + b, 0);
+    const share = total * SCRIPT_SHARE;
+    for (const [rank, token] of script.tokens.entries())
+      counts[token]! += (share * SINGLE_TOKENS * frequencies[rank]!) / sum;
+    for (const word of script.joined) counts[word]! += (share * (1 - SINGLE_TOKENS)) / script.joined.length;
   }
-  if (values.write) writeFileSync(join(FOLDER, file), dataFile(name, filter, all));
+  for (const [rank, token] of latinTokens.slice(0, LATIN_TOKENS).entries())
+    if (token !== undefined) counts[token]! += tokenCount(rank);
+  for (const word of latinJoined) counts[word]! += JOINED_COUNT;
+  for (const text of odd) for (const pretoken of text.pretokens) counts[pretoken]! += ODD_COUNT;
+  const weightedPages = [...learnedPages, ...learnedWholePages].filter(({ exact }) => exact >= MIN_PAGE_TOKENS);
+  return fitTokenWeights(places, counts, [...weightedPages.map((page) => ({ ...page, weight: 1 })), ...learnedTexts]);
 }
 
-function measure(filter: TokenFilter, language: string, text: string): Sample {
-  const parts = new Float64Array(CLASS_COUNT);
-  const tokens = new Float64Array(CLASS_COUNT);
-  const split: PretokenSplit = { class: 0, parts: 0 };
-  const pretokenizer = new Pretokenizer();
-  const splitter = new PretokenSplitter(filter, pretokenizer);
-  const units = new CodeUnitBuffer().read(text);
-  for (let at = 0; at < text.length; ) {
-    const end = pretokenizer.end(units, at);
-    splitter.split(units, at, end, split);
-    parts[split.class]! += split.parts;
-    tokens[split.class]! += exactTokens(text.slice(at, end));
-    at = end;
-  }
-  return { language, exact: countExactly(text), parts, tokens };
-}
-
-function exactTokens(piece: string): number {
-  let count = exactly.get(piece);
-  if (count === undefined) {
-    count = countExactly(piece);
-    exactly.set(piece, count);
-  }
-  return count;
-}
-
-/**
- * By class: tokens per known string. It is the mean over languages, so that English does not
- * dominate; then the rates of Latin are scaled so that half of the pages are estimated too low.
- */
-function fitRates(samples: readonly Sample[]): Float64Array {
-  const rates = new Float64Array(CLASS_COUNT).fill(1);
-  const languages = Map.groupBy(samples, ({ language }) => language);
-  for (let kind = 0; kind < CLASS_COUNT; kind++) {
-    let total = 0;
-    let weights = 0;
-    for (const [language, ofLanguage] of languages) {
-      const parts = sum(ofLanguage, (sample) => sample.parts[kind]!);
-      const allParts = sum(ofLanguage, (sample) => sum(sample.parts, Number));
-      if (parts < 20 || parts < MIN_SHARE * allParts) continue;
-      const weight = language === 'pages' ? WEIGHT_OF_PAGES : 1;
-      total += (weight * sum(ofLanguage, (sample) => sample.tokens[kind]!)) / parts;
-      weights += weight;
-    }
-    if (weights > 0) rates[kind] = total / weights;
-  }
-  const pages = languages.get('pages') ?? [];
-  const ratios = pages.map((page) => estimate(page, rates) / page.exact).sort((a, b) => a - b);
-  const middle = ratios[ratios.length >> 1] ?? 1;
-  for (let kind = LATIN; kind <= LATIN_AFTER_SYMBOL + 1; kind++) rates[kind]! /= middle;
-  return rates;
-}
-
-function sum<Item>(items: Iterable<Item>, numberOf: (item: Item) => number): number {
-  let total = 0;
-  for (const item of items) total += numberOf(item);
-  return total;
-}
-
-function estimate({ parts }: Sample, rates: Float64Array): number {
-  return parts.reduce((sum, count, kind) => sum + count * rates[kind]!, 0);
-}
-
-function report(name: string, values_: readonly number[]): void {
-  const sorted = [...values_].sort((a, b) => a - b);
-  const within = sorted.filter((ratio) => Math.abs(ratio - 1) <= 0.05).length / sorted.length;
+function report(name: string, ratios: readonly number[]): void {
+  const sorted = [...ratios].sort((a, b) => a - b);
+  const errors = sorted.map((ratio) => Math.abs(ratio - 1));
+  const within = errors.filter((error) => error <= 0.05).length / sorted.length;
+  const mean = errors.reduce((sum, error) => sum + error, 0) / sorted.length;
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(3);
   console.log(
-    `| ${name} | ${sorted.length} | ${(within * 100).toFixed(1)} % | ${at(0.05)} | ${at(0.5)} | ${at(0.95)} |`,
+    `| ${name} | ${sorted.length} | ${(within * 100).toFixed(1)} % | ${(mean * 100).toFixed(1)} % | ${at(0.05)} | ${at(0.5)} | ${at(0.95)} |`,
   );
 }
 
-function dataFile(name: string, { seed, segment, table }: TokenFilter, rates: Float64Array): string {
+function pack(weights: Int32Array): string {
   const writer = new ColumnWriter();
-  writer.column([seed, segment]);
-  writer.column([...table]);
-  return `/**
- * Generated by \`npm run calibrate:tokens -- PATH --write\`; do not edit. The filter holds tokens of o200k_base, the
- * vocabulary that OpenAI publishes under the MIT license; the rates are fitted, see \`docs/metadata.md\`.
- */
-import type { Vocabulary } from './vocabulary.ts';
+  writer.signedColumn([...weights.subarray(0, PLAIN_PLACES)]);
+  const hashed = weights.subarray(PLAIN_PLACES, PLAIN_PLACES + HASHED_PLACES);
+  writer.signedColumn(
+    Array.from(hashed, (weight) => weight / HASHED_STEP),
+    HASHED_STEP,
+  );
+  return writer.text;
+}
 
-export const ${name}: Vocabulary = {
-  rates: [${[...rates].map((rate) => +rate.toFixed(4)).join(', ')}],
-  filter:
-    '${writer.text}',
-};
+function dataFile(data: string): string {
+  return `/**
+ * Generated by \`npm run calibrate:tokens -- PATH --write\`; do not edit. Weights fitted to counts of o200k_base, the
+ * encoding that OpenAI publishes under the MIT license, see \`docs/metadata.md\`.
+ */
+export const TOKEN_WEIGHTS =
+  '${data}';
 `;
 }

@@ -1,6 +1,5 @@
-/** The workspace of the main entry point, with the content model and the full vocabulary. */
+/** The workspace of the main entry point, with the content model. */
 import { ContentMemory } from './content/content-memory.ts';
-import { VOCABULARY } from './measure/vocabulary-data.ts';
 import { Workspace } from './workspace.ts';
 
 class SharedWorkspace extends Workspace {
@@ -12,6 +11,6 @@ let shared: SharedWorkspace | undefined;
 
 /** One for the process. */
 export function sharedWorkspace(): SharedWorkspace {
-  shared ??= new SharedWorkspace(VOCABULARY);
+  shared ??= new SharedWorkspace();
   return shared;
 }

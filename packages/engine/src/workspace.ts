@@ -3,7 +3,6 @@
  * parts to the stages.
  */
 import { MeasureMemory } from './measure/measure.ts';
-import type { Vocabulary } from './measure/vocabulary.ts';
 import { LanguageTagCache } from './metadata/read-language.ts';
 import { MetaKeyCache } from './page/meta-key-cache.ts';
 import { ScratchMemory } from './scratch-memory.ts';
@@ -20,13 +19,8 @@ const BYTES_PER_NODE = 5;
 export class Workspace {
   readonly metaKeys = new MetaKeyCache();
   readonly languageTags = new LanguageTagCache();
-  readonly measure: MeasureMemory;
+  readonly measure = new MeasureMemory();
   readonly #shared = new ScratchMemory(SHARED_BYTES);
-
-  /** @param vocabulary - the data that tokens are counted with. */
-  constructor(vocabulary: Vocabulary) {
-    this.measure = new MeasureMemory(vocabulary);
-  }
 
   /** Scratch memory for a page of `nodes` nodes, valid until the next call. */
   scratchFor(nodes: number): ScratchMemory {

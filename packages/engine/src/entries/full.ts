@@ -1,11 +1,9 @@
 /**
- * The entry point `./full`: the whole page as Markdown, with metadata. It needs no content model and
- * estimates tokens from a small vocabulary, which makes it less than half as large as the main
- * entry point.
+ * The entry point `./full`: the whole page as Markdown, with metadata. It needs no content model, which makes it little more
+ * than half as large as the main entry point.
  */
 import type { Conversion } from '../conversion.ts';
 import { convertPage } from '../convert-page.ts';
-import { SMALL_VOCABULARY } from '../measure/small-vocabulary-data.ts';
 import type { ConvertOptions } from '../options.ts';
 import { Workspace } from '../workspace.ts';
 
@@ -33,6 +31,6 @@ export function convert(html: string, options: FullOptions = {}): Conversion {
   if ((options as ConvertOptions | null)?.content === 'main') {
     throw new TypeError('"content" must be "full" here. To choose the main content, import "@recto-md/engine".');
   }
-  workspace ??= new Workspace(SMALL_VOCABULARY);
+  workspace ??= new Workspace();
   return convertPage(html, options, workspace);
 }

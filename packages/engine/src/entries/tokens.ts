@@ -1,6 +1,5 @@
 /** The entry point `./tokens`: estimates numbers of tokens. */
 import { TokenCounter } from '../measure/token-counter.ts';
-import { VOCABULARY } from '../measure/vocabulary-data.ts';
 
 /** Made by the first call, so that importing the engine has no side effects. */
 let counter: TokenCounter | undefined;
@@ -16,6 +15,6 @@ export function countTokens(text: string): number {
   if (typeof text !== 'string') {
     throw new TypeError(`The text must be a string, not ${text === null ? 'null' : typeof text}.`);
   }
-  counter ??= new TokenCounter(VOCABULARY);
+  counter ??= new TokenCounter();
   return counter.count(text);
 }

@@ -2,7 +2,6 @@
 import type { Root } from '../markdown/tree.ts';
 import { countWords } from './count-words.ts';
 import { TokenCounter } from './token-counter.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import { WordClasses } from './word-class.ts';
 
 export interface Measures {
@@ -17,11 +16,7 @@ export interface Measures {
 /** Tables and buffers of `measure`, to be created once per process. */
 export class MeasureMemory {
   readonly wordClasses = new WordClasses();
-  readonly tokens: TokenCounter;
-
-  constructor(vocabulary: Vocabulary) {
-    this.tokens = new TokenCounter(vocabulary);
-  }
+  readonly tokens = new TokenCounter();
 }
 
 const WORDS_PER_MINUTE = 238;

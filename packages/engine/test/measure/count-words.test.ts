@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import type { Block, Phrasing, Root } from '../../src/markdown/tree.ts';
 import { countWords as countWordsWith, type Words } from '../../src/measure/count-words.ts';
 import { MeasureMemory, type Measures, measure as measureWith } from '../../src/measure/measure.ts';
-import { VOCABULARY } from '../../src/measure/vocabulary-data.ts';
 
-const memory = new MeasureMemory(VOCABULARY);
+const memory = new MeasureMemory();
 const countWords = (tree: Root): Words => countWordsWith(tree, memory.wordClasses);
 const measure = (tree: Root, body: string): Measures => measureWith(tree, body, memory);
 const text = (value: string): Phrasing => ({ type: 'text', value });

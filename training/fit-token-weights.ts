@@ -1,0 +1,180 @@
+/**
+ * Fits the weights by which the engine estimates token counts: first to pretokens, then to whole texts, so that errors in a
+ * text's frequent words cancel out.
+ */
+import { CodeUnitBuffer } from '../packages/engine/src/measure/code-unit-buffer.ts';
+import { HASHED_PLACES, PLAIN_PLACES, PretokenFeatures } from '../packages/engine/src/measure/pretoken-features.ts';
+import { Pretokenizer } from '../packages/engine/src/measure/pretokenizer.ts';
+import { HASHED_STEP, ONE } from '../packages/engine/src/measure/token-weights.ts';
+import { randomFrom } from './random.ts';
+import type { CountedText, PretokenTable } from './token-texts.ts';
+
+const SEED = 1;
+
+const EPOCHS = 14;
+const RATE = 0.25;
+/** Keeps hashed weights small, so that they take little space. */
+const RIDGE = 1e-3;
+/** Largest hashed weight, in tokens. */
+const MAX_HASHED = 1;
+/** The weight of an error grows with this power of how often a pretoken occurs, up to a maximum. */
+const COUNT_POWER = 0.85;
+const MAX_IMPORTANCE = 5_000;
+/**
+ * Sums are fitted to this much less than the exact counts. Since every pretoken counts as one token at least, only errors
+ * above one would count otherwise.
+ */
+const MARGIN = 0.2;
+
+const TEXT_EPOCHS = 10;
+const TEXT_RATE = 0.05;
+/** Larger errors of a text count as this. */
+const MAX_ERROR = 0.2;
+
+export interface WeightedText extends CountedText {
+  /** Weight of its error. */
+  readonly weight: number;
+}
+
+/** Pretokens with the places of their weights. */
+export class PretokenPlaces {
+  readonly exact: readonly number[];
+  /** By pretoken: where its places begin. Digits, which are one token, have none. */
+  readonly starts: Int32Array;
+  readonly places: Int32Array;
+
+  constructor({ pretokens, exact }: PretokenTable) {
+    this.exact = exact;
+    const features = new PretokenFeatures(new Pretokenizer());
+    const buffer = new CodeUnitBuffer();
+    this.starts = new Int32Array(pretokens.length + 1);
+    const places: number[] = [];
+    for (const [number, pretoken] of pretokens.entries()) {
+      if (!/[0-9]$/.test(pretoken)) {
+        const count = features.read(buffer.read(pretoken), 0, pretoken.length);
+        for (let index = 0; index < count; index++) places.push(features.places[index]!);
+      }
+      this.starts[number + 1] = places.length;
+    }
+    this.places = Int32Array.from(places);
+  }
+
+  /** The sum of a pretoken's weights. */
+  sum(pretoken: number, weights: Float64Array | Int32Array): number {
+    let sum = 0;
+    for (let index = this.starts[pretoken]!; index < this.starts[pretoken + 1]!; index++)
+      sum += weights[this.places[index]!]!;
+    return sum;
+  }
+
+  /** The tokens of a text, as the engine estimates them. */
+  estimate({ pretokens, counts }: CountedText, weights: Int32Array): number {
+    let sum = 0;
+    for (let index = 0; index < pretokens.length; index++)
+      sum += counts[index]! * Math.max(ONE, this.sum(pretokens[index]!, weights));
+    return sum / ONE;
+  }
+}
+
+/**
+ * @param counts - by pretoken: how often it occurs; 0 if it is not learned from.
+ * @returns by place: its weight as the engine stores it.
+ */
+export function fitTokenWeights(
+  pretokens: PretokenPlaces,
+  counts: Float64Array,
+  texts: readonly WeightedText[],
+): Int32Array {
+  const weights = fitPretokens(pretokens, counts);
+  fitTexts(pretokens, texts, weights);
+  return Int32Array.from(weights, inSteps);
+}
+
+/**
+ * Least squares by stochastic gradient descent (AdaGrad). A pretoken of a single token costs nothing if its sum is less, as
+ * every pretoken counts as one token at least.
+ */
+function fitPretokens(pretokens: PretokenPlaces, counts: Float64Array): Float64Array {
+  const { starts, places, exact } = pretokens;
+  const weights = new Float64Array(PLAIN_PLACES + HASHED_PLACES);
+  const squares = new Float64Array(weights.length).fill(1e-6);
+  const importance = counts.map((count) => Math.min(MAX_IMPORTANCE, count ** COUNT_POWER));
+  const order = Int32Array.from(counts.keys()).filter(
+    (pretoken) => counts[pretoken]! > 0 && starts[pretoken + 1]! > starts[pretoken]!,
+  );
+  const random = randomFrom(SEED);
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    shuffle(order, random);
+    for (const pretoken of order) {
+      const error = pretokens.sum(pretoken, weights) - (exact[pretoken]! - MARGIN);
+      if (exact[pretoken] === 1 && error < 0) continue;
+      const first = starts[pretoken]!;
+      const end = starts[pretoken + 1]!;
+      const gradient = (2 * error * importance[pretoken]!) / (end - first);
+      for (let index = first; index < end; index++) {
+        const place = places[index]!;
+        const step = gradient + (place < PLAIN_PLACES ? 0 : RIDGE * weights[place]!);
+        squares[place]! += step * step;
+        weights[place]! -= (RATE * step) / Math.sqrt(squares[place]!);
+      }
+    }
+  }
+  return weights;
+}
+
+/** Corrects the weights text by text (least mean squares with normalized steps), in smaller and smaller steps. */
+function fitTexts(pretokens: PretokenPlaces, texts: readonly WeightedText[], weights: Float64Array): void {
+  const { starts, places } = pretokens;
+  const random = randomFrom(SEED);
+  const order = Int32Array.from(texts.keys());
+  /** By place: how often it occurs per token of the text, if it was touched in the same turn. */
+  const shares = new Float64Array(weights.length);
+  const touchedIn = new Int32Array(weights.length);
+  const touched: number[] = [];
+  let turn = 0;
+  for (let epoch = 0; epoch < TEXT_EPOCHS; epoch++) {
+    shuffle(order, random);
+    for (const at of order) {
+      const text = texts[at]!;
+      turn++;
+      touched.length = 0;
+      let estimate = 0;
+      for (let index = 0; index < text.pretokens.length; index++) {
+        const pretoken = text.pretokens[index]!;
+        const count = text.counts[index]!;
+        const sum = pretokens.sum(pretoken, weights);
+        estimate += count * Math.max(1, sum);
+        if (sum <= 1) continue;
+        for (let at = starts[pretoken]!; at < starts[pretoken + 1]!; at++) {
+          const place = places[at]!;
+          if (touchedIn[place] !== turn) {
+            touchedIn[place] = turn;
+            shares[place] = 0;
+            touched.push(place);
+          }
+          shares[place]! += count / text.exact;
+        }
+      }
+      const error = Math.max(-MAX_ERROR, Math.min(MAX_ERROR, estimate / text.exact - 1));
+      let norm = 1e-5;
+      for (const place of touched) norm += shares[place]! ** 2;
+      const step = (TEXT_RATE * (1 - epoch / TEXT_EPOCHS) * text.weight * error) / norm;
+      for (const place of touched) weights[place]! -= step * shares[place]!;
+    }
+  }
+}
+
+function inSteps(weight: number, place: number): number {
+  if (place < PLAIN_PLACES) return Math.round(weight * ONE);
+  const limited = Math.max(-MAX_HASHED, Math.min(MAX_HASHED, weight));
+  return Math.round((limited * ONE) / HASHED_STEP) * HASHED_STEP;
+}
+
+function shuffle(order: Int32Array, random: () => number): void {
+  for (let at = order.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    const item = order[at]!;
+    order[at] = order[other]!;
+    order[other] = item;
+  }
+}
