@@ -21,7 +21,7 @@ const MAX_SHARE_OF_HIGHEST = 0.5;
  * On articles, the lower bound is this share of the highest probability: teasers and appeals resemble an article more
  * than what stands around a list or a product.
  */
-const MIN_SHARE_IN_ARTICLES = 0.55;
+const MIN_SHARE_IN_ARTICLES = 0.5;
 /** Posts of a thread that passes for an article are less alike than paragraphs. */
 const MIN_SHARE_IN_THREADS = 0.45;
 /** Rules set the probabilities of boilerplate to 0, so this threshold keeps all else. */
