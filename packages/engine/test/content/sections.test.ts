@@ -140,3 +140,11 @@ test('the introduction of a list is kept', () => {
   for (const name of goods) expect(markdown).toContain(`${name} is made by hand`);
   expect(markdown).not.toContain('Terms of sale');
 });
+
+test('a page of a single short paragraph is not reduced to its heading', () => {
+  const html =
+    '<!doctype html><html><head><title>A page</title></head><body><article><h1>Heading</h1><p>Some words and <a href="/next">a link</a>.</p></article></body></html>';
+  expect(convert(html, { url: 'https://example.com/', includeMeta: false }).markdown).toBe(
+    '# Heading\n\nSome words and [a link](https://example.com/next).\n',
+  );
+});

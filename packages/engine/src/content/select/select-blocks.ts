@@ -2,13 +2,12 @@
  * Selects the blocks to keep: lowers the probabilities of recognizable boilerplate, chooses a
  * threshold, and corrects the result by rules about what belongs together.
  */
-import { LANDMARKS } from '../segment/element-kinds.ts';
-import { LANDMARK_COUNT, type PageBlocks } from '../segment/page-blocks.ts';
 import { hasOnlyTextElements } from './all-or-nothing.ts';
 import { findPageHeading } from './page-heading.ts';
 import type { Rule, RuleContext } from './rule-context.ts';
 import { RULES } from './rules.ts';
 import { chooseThreshold } from './threshold.ts';
+import { isInNavOrFooter } from './tiny-selection.ts';
 
 /**
  * Lower bounds of the threshold: on pages unlike the labeled ones, the model takes boilerplate for
@@ -26,9 +25,6 @@ const MIN_SHARE_IN_ARTICLES = 0.5;
 const MIN_SHARE_IN_THREADS = 0.45;
 /** Rules set the probabilities of boilerplate to 0, so this threshold keeps all else. */
 const LEAST = Number.MIN_VALUE;
-
-const NAV = LANDMARKS.indexOf('nav');
-const FOOTER = LANDMARKS.indexOf('footer');
 
 export interface Selection {
   /** By block: 1 if it is kept. */
@@ -65,11 +61,6 @@ function minThreshold({ probabilities, pageType, mayBeThread }: RuleContext): nu
   for (const probability of probabilities) highest = Math.max(highest, probability);
   if (pageType === 'article') return (mayBeThread ? MIN_SHARE_IN_THREADS : MIN_SHARE_IN_ARTICLES) * highest;
   return Math.min(MIN_THRESHOLD, MAX_SHARE_OF_HIGHEST * highest);
-}
-
-/** Whether the block is in a menu or a footer. */
-function isInNavOrFooter({ nearest }: PageBlocks, b: number): boolean {
-  return nearest[b * LANDMARK_COUNT + NAV]! >= 0 || nearest[b * LANDMARK_COUNT + FOOTER]! >= 0;
 }
 
 /** Keeps the blocks that reach the threshold. */
