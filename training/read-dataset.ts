@@ -23,7 +23,10 @@ import type { LabeledPage, SourceName } from './sources/labeled-page.ts';
 import { readHtml, readLabeledPages } from './sources/labeled-pages.ts';
 import { classesOfTexts, MARK_CLASSES, type MarkClass } from './sources/marks.ts';
 
-/** The page in an older style (`agePage`), in an unknown language (`foreignText`), or its content in a made-up page (`composePage`). */
+/**
+ * The page in an older style (`agePage`), in an unknown language (`foreignText`), or its content in a made-up page
+ * (`composePage`).
+ */
 export type Copy = 'aged' | 'foreign' | 'composed';
 
 export interface Sample {
@@ -128,7 +131,7 @@ export async function readDataset(
   };
   const addAs = (page: LabeledPage, fold: number, described: Described, copy: Copy | undefined) => {
     const { view, declarations, pageFeatures, blockFeatures, sizes, words, labels } = described;
-    // The words of a composed page are of several sites, and its names of none.
+    // The words of a composed page are of several sites, and its names of none. Those of a foreign one count with its page.
     const site = copy === 'composed' || copy === 'foreign' ? undefined : siteOf(page);
     tokens.add(view, declarations, target.length, site, fold, copy === 'foreign' ? foreignText : undefined);
     const { share, certainty, markClass, lines } = labels;
