@@ -7,6 +7,7 @@ import { PHRASING, TEXT_HIDDEN } from '../html/elements.ts';
 import { attribute, ELEMENT, flagsOf, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
 import { isTrackerUrl, isTrackingPixel } from '../markdown/from-html/link/image-purpose.ts';
 import { imageSource } from '../markdown/from-html/link/image-source.ts';
+import { imageText } from '../markdown/from-html/link/image-text.ts';
 import { isPermalink } from '../markdown/from-html/permalink.ts';
 import { collapseWhiteSpace } from '../markdown/from-html/plain-text.ts';
 import { UrlResolver } from '../markdown/from-html/url-resolver.ts';
@@ -100,7 +101,7 @@ export class ReferenceLister {
   }
 
   #addImage(element: HtmlElement): void {
-    const alt = cleanText(attribute(element, 'alt') ?? '');
+    const alt = cleanText(imageText(element, 'alt'));
     const link = this.#open.at(-1);
     if (link && alt !== '') link.alt = alt;
     if (isTrackingPixel(element)) return;

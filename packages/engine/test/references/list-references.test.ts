@@ -68,10 +68,10 @@ describe('links', () => {
 describe('images', () => {
   test('have their alternative text and the URL that a browser would load', () => {
     const html =
-      '<p>x<img src="a.png" alt=" A "><img class="lazy" src="data:image/gif;base64,R0" data-src="/b.png">' +
+      '<p>x<img src="a.png" alt=" A&amp;#233; "><img class="lazy" src="data:image/gif;base64,R0" data-src="/b.png">' +
       '<img src="https://e.org/c.png" srcset="https://e.org/c2.png 2x"><img src="p.gif" width=1 height=1><img src="javascript:x">';
     expect(convert(html, { ...URL_OPTION, images: 'content', includeImages: false }).images).toEqual([
-      { alt: 'A', url: 'https://www.example.com/a/a.png', isExternal: false },
+      { alt: 'Aé', url: 'https://www.example.com/a/a.png', isExternal: false },
       { alt: '', url: 'https://www.example.com/b.png', isExternal: false },
       { alt: '', url: 'https://e.org/c.png', isExternal: true },
     ]);

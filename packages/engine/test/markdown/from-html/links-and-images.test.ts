@@ -58,6 +58,9 @@ describe('images', () => {
   test.each([
     ['<img src="/a.png" alt=" two\n lines ">', '![two lines](/a.png)'],
     ['<img src="/a.png" title="T">', '![](/a.png "T")'],
+    ['<img src="/a.png" alt="Caf&amp;#233; &amp;#xE9;&amp;#8212;" title="&amp;#174;">', '![Café é—](/a.png "®")'],
+    ['<img src="/a.png" alt="&amp;#42; &amp;#x41; &amp;#55296;">', '![\\&#42; \\&#x41; \\&#55296;](/a.png)'],
+    ['<img alt="Caf&amp;#233;">', 'Café'],
     ['<img data-src="/a.png">', '![](/a.png)'],
     ['<amp-img src="/a.png" alt="p"></amp-img>', '![p](/a.png)'],
     ['<img src="data:image/gif;base64,R0" data-src="/a.png">', '![](/a.png)'],

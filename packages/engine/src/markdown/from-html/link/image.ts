@@ -7,6 +7,7 @@ import { collapsedText, collapseWhiteSpace } from '../plain-text.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { isBeacon, isHomePage, isLogoUrl, isSameImage, isTrackerUrl, isTrackingPixel } from './image-purpose.ts';
 import { imageSource } from './image-source.ts';
+import { imageText } from './image-text.ts';
 import { enclosingHref } from './text-links.ts';
 
 export const image: Handler = {
@@ -17,7 +18,7 @@ export const image: Handler = {
 };
 
 function addImage(out: TreeBuilder, element: HtmlElement): void {
-  const alt = collapseWhiteSpace(attribute(element, 'alt') ?? '');
+  const alt = imageText(element, 'alt');
   if (alt !== '' && isFormula(element, alt)) {
     addMath(out, alt.replace(/^\$(.+)\$$/, '$1'), isDisplayed(element));
     return;
@@ -30,7 +31,7 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
   const url = imageSource(element, (candidate) => out.urls.resolveImage(candidate));
   if (url !== null) {
     if (isTrackerUrl(url) || (out.isMainContent && belongsToSite(out, element, url, alt))) return;
-    const node: Image = { type: 'image', url, title: collapseWhiteSpace(attribute(element, 'title') ?? ''), alt };
+    const node: Image = { type: 'image', url, title: imageText(element, 'title'), alt };
     if (isLinkUseless(out, node)) out.unlinkedNode(node);
     else out.node(node);
   } else if (alt !== '' && keepsAltText(out, element)) out.text(alt);
