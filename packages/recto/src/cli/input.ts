@@ -1,9 +1,8 @@
 /** The inputs of `recto`: standard input, files and URLs, and how each is read. */
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { pageTextToHtml } from '../conversion/page-text-to-html.ts';
 import type { FetchChoices, PageFetcher, PageRenderer } from '../conversion/ports.ts';
-import { nearestName } from '../text/nearest-name.ts';
+import { similarPath } from './similar-path.ts';
 
 export type Input = { readonly name: string } & (
   | { readonly kind: 'stdin' }
@@ -128,9 +127,8 @@ const HOST = /^(?!.*\.(?:x?html?|gz|txt|md)$)(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[
 
 async function missingFileMessage(path: string): Promise<string> {
   if (/^file:/i.test(path)) return 'Name the file by its path, not by a file: URL.';
-  const folder = dirname(path);
-  const similar = nearestName(basename(path), await readdir(folder).catch(() => []));
-  if (similar !== undefined) return `There is no such file. Did you mean ${join(folder, similar)}?`;
+  const similar = await similarPath(path);
+  if (similar !== undefined) return `There is no such file. Did you mean ${similar}?`;
   const url = HOST.test(path) ? `https://${path}` : undefined;
   return url === undefined || !URL.canParse(url)
     ? 'There is no such file. A URL must start with https:// or http://.'

@@ -15,6 +15,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recto-cli-'));
   await writeFile(join(folder, 'pears.html'), PAGE);
   await writeFile(join(folder, 'plums.html'), '<title>Plums</title><body><p>A plum.</p></body>');
+  await mkdir(join(folder, 'fruit', 'exotic'), { recursive: true });
+  await writeFile(join(folder, 'fruit', 'exotic', 'kiwi.html'), '<p>A kiwi.');
   await writeFile(join(folder, 'empty.html'), '<title>Nothing</title><body></body>');
 });
 
@@ -113,11 +115,23 @@ describe('errors', () => {
   test.each([
     ['plumbs.html', 'There is no such file. Did you mean plums.html?'],
     ['./PLUMS.htm', 'There is no such file. Did you mean plums.html?'],
+    ['fruit/exotc/kiwi.html', 'There is no such file. Did you mean fruit/exotic/kiwi.html?'],
+    ['friut/exotic/kivi.html', 'There is no such file. Did you mean fruit/exotic/kiwi.html?'],
+    ['./fruit/../friut/exotic/kivi.html', 'There is no such file. Did you mean fruit/exotic/kiwi.html?'],
+    ['fruit/exotic/pears.html', 'There is no such file. A URL must start with https:// or http://.'],
+    ['plums/kiwi.html', 'There is no such file. A URL must start with https:// or http://.'],
     ['recto.example/page?a=b', 'There is no such file. Did you mean https://recto.example/page?a=b?'],
     ['file:///plums.html', 'Name the file by its path, not by a file: URL.'],
   ])('says what %s was probably meant as', async (word, message) => {
     const { code, stdout, stderr } = await run([word]);
     expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `recto: ${word}: ${message}\n` });
+  });
+
+  test('suggests nothing in a folder of many thousand files', async () => {
+    const many = join(folder, 'many');
+    await mkdir(many);
+    await Promise.all(Array.from({ length: 5_001 }, (_, at) => writeFile(join(many, `page-${at}.html`), '')));
+    expect((await run(['many/pgae-1.html'])).stderr).toContain('There is no such file. A URL must start with');
   });
 
   test.each([
