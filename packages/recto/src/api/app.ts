@@ -10,6 +10,7 @@ import { describeMcpResource, RESOURCE_METADATA_PATHS } from './mcp-resource.ts'
 import { observe } from './observe.ts';
 import { describeApi } from './openapi.ts';
 import { resource } from './resource.ts';
+import { ROBOTS_TEXT } from './robots-text.ts';
 import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
 import { documentRoute, textRoute } from './routes/document.ts';
 import { healthRoute, metricsRoute, readyRoute } from './routes/health.ts';
@@ -67,6 +68,7 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   }
   resource(app, OPENAPI_PATH, { GET: documentRoute(describeApi(services.site)) }, crossOrigin);
   resource(app, '/llms.txt', { GET: textRoute(llmsText(services.site), 'text/plain; charset=utf-8') }, crossOrigin);
+  resource(app, '/robots.txt', { GET: textRoute(ROBOTS_TEXT, 'text/plain; charset=utf-8') }, sameOrigin);
   resource(app, PLUGIN_PATH, { GET: documentRoute(describePlugin(services.site)) }, crossOrigin);
   resource(app, '/healthz', { GET: healthRoute }, sameOrigin);
   resource(app, '/readyz', { GET: readyRoute(services.operations) }, sameOrigin);

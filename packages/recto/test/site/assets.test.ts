@@ -50,3 +50,15 @@ test('headings have a font of ours, which the style sheet names with its version
   expect(home.headers.get('content-security-policy')).toContain("font-src 'self'");
   expect(await home.text()).toContain(`href="${url}"`);
 });
+
+test('/favicon.ico is the logo, cached like other assets without a version', async () => {
+  const icon = await get('/favicon.ico', 'identity');
+  const logo = await get('/assets/mark.svg', 'identity');
+  expect(icon.body.toString()).toContain('<svg');
+  expect(icon.body).toEqual(logo.body);
+  for (const name of ['content-type', 'cache-control', 'vary'])
+    expect([name, icon.headers[name]]).toEqual([name, logo.headers[name]]);
+  expect(icon.headers['content-type']).toMatch(/^image\/svg\+xml/);
+  expect(icon.headers['cache-control']).toBe('public, max-age=300');
+  expect((await fetch(`${service.url}/favicon.ico`, { method: 'HEAD' })).status).toBe(200);
+});
