@@ -4,9 +4,9 @@ import type { JsonLdFacts } from '../page/json-ld/read-json-ld.ts';
 import { ownProperties } from '../page/own-properties.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import { readText } from '../page/read-text.ts';
-import { isOrganization } from './author/author-words.ts';
+import { isAuthorLabel, isOrganization } from './author/author-words.ts';
 import { isSiteOrStaff, joinAuthors } from './author/clean-author.ts';
-import { AUTHOR_KEYS, FAMILY_NAME_FIRST } from './meta-keys.ts';
+import { authorMetas, FAMILY_NAME_FIRST } from './meta-keys.ts';
 
 /**
  * @param byline - reads the byline beside the heading; called only if the page declares no person with a full name.
@@ -47,9 +47,8 @@ const MAX_TITLE_LENGTH = 400;
 /** Names that the page declares, most trusted source first. Lazy: most pages stop at the first source. */
 function* declaredNames(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {
   yield jsonLd.authors;
-  for (const key of AUTHOR_KEYS) {
-    const names = facts.metas.get(key);
-    if (names) yield FAMILY_NAME_FIRST.test(key) ? names.flatMap(givenNameFirst) : names;
+  for (const [key, names] of authorMetas(facts)) {
+    yield FAMILY_NAME_FIRST.test(key) ? names.flatMap(givenNameFirst) : names;
   }
   yield twitterCardAuthor(facts);
   yield microdataAuthors(facts);
@@ -84,13 +83,10 @@ function twitterCardAuthor({ metas }: PageFacts): string[] {
     const label = metas.get(`twitterlabel${place}`)?.[0];
     const value = metas.get(`twitterdata${place}`)?.[0];
     if (label === undefined || value === undefined || /\d/.test(value)) continue;
-    if (CARD_LABEL.test(label)) return [value];
+    if (isAuthorLabel(label)) return [value];
   }
   return [];
 }
-
-const CARD_LABEL =
-  /written by|author|posted by|by$|verfasst von|geschrieben|écrit par|rédigé|autor|escrito|publicado por|scritto da|door|av$|napisane|автор|написан|作者|撰写|執筆|著者|글쓴이|작성자|yazar|penulis|ditulis|كاتب|كتب|नाम|लेखक/i;
 
 /** Authors in so many separate boxes belong to the entries of a list. */
 const MIN_LIST_ENTRIES = 3;

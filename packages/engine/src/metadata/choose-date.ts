@@ -11,7 +11,7 @@ import { isTimeZoneApart } from './date/calendars.ts';
 import { dateInUrl } from './date/date-in-url.ts';
 import type { DateContext } from './date/day-order.ts';
 import { readDate } from './date/find-dates.ts';
-import { DATE_KEYS, OTHER_DATE_NAME, PUBLICATION_NAME } from './meta-keys.ts';
+import { dateMetas } from './meta-keys.ts';
 
 /**
  * @param urls - the page's URL as requested and as the page declares it.
@@ -59,14 +59,8 @@ const HAS_TIME_ZONE = /\d{2}:\d{2}.*[+-]\d{2}:?\d{2}$/;
 /** Dates that the page declares, most trusted source first. Lazy: most pages stop at the first source. */
 function* declaredDates(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {
   yield jsonLd.dates;
-  for (const key of DATE_KEYS) {
-    const values = facts.metas.get(key);
-    if (values) yield values;
-  }
+  for (const [, values] of dateMetas(facts)) yield values;
   yield microdataDates(facts);
-  for (const [key, values] of facts.metas) {
-    if (PUBLICATION_NAME.test(key) && !OTHER_DATE_NAME.test(key)) yield values;
-  }
 }
 
 /**

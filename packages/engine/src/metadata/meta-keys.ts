@@ -1,43 +1,42 @@
-/** Keys of `meta` elements (see `MetaKeyCache`) that hold an author or a date of publication, most trusted first. */
+/**
+ * Keys of `meta` elements (see `MetaKeyCache`) that hold an author or a date of publication. Publishing systems invent ever
+ * new ones, so they are recognized by their parts. Most trusted first.
+ */
+import type { PageFacts } from '../page/page-facts.ts';
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
-
-export const AUTHOR_KEYS = words(`
-  author articleauthor articleauthorname
-  parselyauthor sailthruauthor cxenseparseauthor
-  citationauthor citationauthors bepresscitationauthor eprintscreatorsname
-  dccreator dccreatorpersonalname dctermscreator dcauthor dctermsauthor
-  bookauthor ogauthor ogarticleauthor rnewsauthor schemaauthor
-  authors bcauthors rbauthors authorname contentauthor pageauthor
-  btauthor vrauthor mediatorauthor dableauthor dcsextauthor
-  byl byline creator aut twittercreatorname shareaholicarticleauthorname
-`);
+const AUTHOR_KEYS: readonly RegExp[] = [
+  /^(?:article)?author(?:name)?$/,
+  /^(?:parsely|sailthru|cxenseparse)author$/,
+  /^(?:bepress|citation|eprints).*(?:author|creator)s?(?:name)?$/,
+  /authors?(?:name)?$|creator(?:name|personalname)?$|^byl(?:ine)?$|^aut$/,
+];
+/** Exceptions: user names, and authors of something else. */
+const OTHER_AUTHOR_KEY = /^(?:twitter|fediverse)(?:author|creator)$|^web|comment|image|photo|video|banner/;
 
 /** Their values are sorted by family name, as in library catalogs: `Doe, Jane`. */
 export const FAMILY_NAME_FIRST = /^(?:citation|bepress|eprints|dc)/;
 
-export const DATE_KEYS = words(`
-  articlepublishedtime ogarticlepublishedtime ogpublishedtime articlepublished articlefirstpublishedtime
-  datepublished rnewsdatepublished schemadatepublished
-  parselypubdate sailthrudate cxenseparserecspublishtime cxenseparsepublishtime
-  citationpublicationdate citationonlinedate bepresscitationonlinedate citationdate bepresscitationdate
-  prismpublicationdate eprintsdate
-  dctermsissued dcdateissued dcissued dcdatepublished dctermsdate dctermscreated dcdatecreated dccreated dcdate
-  dctermsavailable
-  pubdate publishdate publisheddate publicationdate publicationdatetime publishtime publishedtime publishedat publishedon
-  published datepub pubtime
-  ogpublishdate ogpubdate ogdate originalpublicationdate originalpublishdate originaldate firstpublished
-  firstpublisheddate wpublisheddate shareaholicarticlepublishedtime
-  displaydate dateposted postdate articlepostdate articledate articledateoriginal articlecreated bloggerdate
-  datecreated created createddate creationdate issuedate issued releasedate datereleased
-  videoreleasedate bookreleasedate uploaddate yaovsuploaddate
-  date pdate ptime searchdate archivedate msdate
-  citationcoverdate dctermsdatesubmitted eprintsdatestamp
-`);
-
-/** Names that sound like a date of publication and aren't in the list. */
-export const PUBLICATION_NAME =
-  /(?:publish(?:ed)?|publication|pub|posted|issued|created|release)(?:date(?:time)?|time(?:stamp)?|at|on)$|date(?:published|issued|released?)$|(?:^|[a-z])published$/;
+const DATE_KEYS: readonly RegExp[] = [
+  /^(?:og)?article(?:first)?published(?:time)?$|^ogpublishedtime$|^(?:rnews|schema)?datepublished$/,
+  /^(?:parselypub|sailthru)date$|^cxenseparse.*publishtime$/,
+  /^(?:bepress|citation|prism|eprints).*date$/,
+  /^dc(?:terms)?(?:date)?(?:published|issued)$|^dc(?:terms)?(?:date|created|datecreated|available)$/,
+  /(?:publish(?:ed)?|publication|pub|posted|issued?|created?|creation|releas(?:e|ed)|upload)date(?:time)?$|date(?:published|posted|pub|issued|released?|created)$|(?:published|issued|created)$/,
+  /(?:publish(?:ed)?|publication|pub|posted|issued|created)(?:time(?:stamp)?|at|on)$/,
+  /(?:^|^ms|^search|^archive|article|post|display|original|cover|blogger|submitted)date(?:original|submitted|stamp)?$|^p(?:date|time)$|date(?:submitted|stamp)$/,
+];
 /** Exceptions: dates of something else. */
-export const OTHER_DATE_NAME =
-  /modif|updat|last|expir|revis|review|edit|valid|image|photo|video|copyright|comment|event|start|profile|account|site|unpublish|republish/;
+const OTHER_DATE_KEY =
+  /modif|updat|last|expir|revis|review|edit|valid|image|photo|copyright|comment|event|start|profile|account|site|unpublish|republish/;
+
+type Entry = readonly [key: string, values: readonly string[]];
+
+export const authorMetas = (facts: PageFacts): Generator<Entry> => metasWith(facts, AUTHOR_KEYS, OTHER_AUTHOR_KEY);
+export const dateMetas = (facts: PageFacts): Generator<Entry> => metasWith(facts, DATE_KEYS, OTHER_DATE_KEY);
+
+/** Lazy: most pages stop at the first one. */
+function* metasWith({ metas }: PageFacts, keys: readonly RegExp[], other: RegExp): Generator<Entry> {
+  for (const pattern of keys) {
+    for (const entry of metas) if (pattern.test(entry[0]) && !other.test(entry[0])) yield entry;
+  }
+}

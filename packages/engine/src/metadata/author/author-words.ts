@@ -27,7 +27,7 @@ const VERBS = rows(`
   (?:postado|enviado) por
   (?:geschreven|geplaatst|gepost|ingezonden|tekst|artikel) door
   (?:skriven|publicerad|skrevet|publisert|publiceret|skrivet) a[vf]
-  (?:napisane|opublikowane|dodane|opublikowano) przez | napisał[ai]? | oprac\\. | opracowanie
+  (?:napisane|opublikowane|dodane|opublikowano) przez | napisał[ai]? | написано(?: автором)? | oprac\\. | opracowanie
   napsala? | napísala? | piše | napisa(?:o|la) | scris de | publicat de | írta | kirjoittanut | yazan
   ditulis oleh | oleh | diposting oleh | đăng bởi | viết bởi | bởi
   โดย | เขียนโดย | द्वारा

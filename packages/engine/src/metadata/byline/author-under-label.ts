@@ -1,14 +1,11 @@
 /** Finds the author in the line below one that holds only a label such as `About the author`, anywhere on the page. */
 import { type HtmlElement, nearest } from '../../html/tree/tree.ts';
+import { isAuthorLabel } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
 import type { Line } from '../read-lines.ts';
 import { Hint, type HintReader } from './class-hints.ts';
 
-const LABEL =
-  /^(?:(?:about the |article |post )?authors?(?:\(s\))?|(?:article |post |story )?(?:written|authored)? ?by|(?:verfasst|geschrieben) von|autor(?:in|en|es|as?|ka)?|auteure?s?|autore|autori|(?:écrit|rédigé) par|escrito por|författare|forfatter|kirjoittaja|szerző|yazar|penulis|авторы?|авторка|συντάκτης|著者|作者|執筆者?|ライター|この記事を書いた人|글쓴이|작성자)\s*[:：]?$/iu;
-/** First letters of `LABEL`, a quick check before a line's text is joined. */
-const LABEL_STARTS = 'abeéfgkprsvwyаσ著作執ライこ글';
 const MAX_LABEL_LENGTH = 24;
 const MAX_NAME_LENGTH = 60;
 /** Initials in place of a portrait may stand between label and name. */
@@ -33,8 +30,7 @@ export function authorUnderLabel(
   };
   for (let at = from; at < end; at++) {
     const label = lines[at]!;
-    if (!LABEL_STARTS.includes(label.firstCharacter.toLowerCase()) || label.isLongerThan(MAX_LABEL_LENGTH)) continue;
-    if (!LABEL.test(label.text) || label.element.name === 'th') continue;
+    if (label.isLongerThan(MAX_LABEL_LENGTH) || !isAuthorLabel(label.text) || label.element.name === 'th') continue;
     const first = lines[at + 1]?.isLongerThan(MAX_INITIALS_LENGTH) === false ? at + 2 : at + 1;
     const name = nameAt(first);
     if (name === '') continue;

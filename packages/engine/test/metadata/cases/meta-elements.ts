@@ -1278,12 +1278,12 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ignores the author in meta prism.author_none',
+    name: 'reads the author in meta prism.author',
     html: page(
       '<title>Pears in winter</title><meta name="prism.author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
     ),
-    expected: { author: null },
+    expected: { author: 'Jane Doe' },
   },
   {
     name: 'reads the author in meta bt:author',
@@ -1478,12 +1478,12 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
-    name: 'ignores the author in meta lp.article:author_none',
+    name: 'reads the author in meta lp.article:author',
     html: page(
       '<title>Pears in winter</title><meta name="lp.article:author" content="Jane Doe">',
       `<h1>Pears in winter</h1>${PROSE}`,
     ),
-    expected: { author: null },
+    expected: { author: 'Jane Doe' },
   },
   {
     name: 'reads the author in meta content-author',
