@@ -78,15 +78,12 @@ function nameInWords(
   siteNames: readonly string[],
 ): Candidate | null {
   const { line, offset, paragraphs, hints } = placed;
-  const reporter = offset >= -4 && offset <= NEAR ? REPORTER.exec(line.text) : null;
+  const reporter = REPORTER.exec(line.text);
   if (reporter) return { value: reporter[1]!, score: placeScore(offset) + 4 };
   const isHinted = hints.read(line.element, Hint.author) !== 0;
   const link = linkOf(line.element);
   const isLinked = isAuthorLink(link);
-  const isFar = offset > NEAR;
-  const isPlainFar = isFar && !isHinted && !isLinked;
-  // Far from the heading, a line without markup or a date nearby must be explicit.
-  if (isPlainFar && !nearDate && !isCreditLine(line.text)) return null;
+  const isPlainFar = offset > NEAR && !isHinted && !isLinked;
   const rest = afterLabel(line.textWithEdges);
   const isLabelled = rest !== null || isAuthorLabel(label);
   const leading = bylinePrefix(line.text, context.language);
@@ -96,10 +93,8 @@ function nameInWords(
   const isBesideHeading =
     (holdsDate && offset >= -3 && offset <= 6) || (besideDate && paragraphs < 2 && offset > 0 && offset <= 5);
   if (!isHinted && !isLinked && !hasPrefix && !isBesideHeading) return null;
-  let more = hints.read(line.element, Hint.review | Hint.authorName | Hint.otherPages | Hint.caption);
-  if (offset === 1 && leading !== '' && hints.isBesideHeading(line.element)) more &= ~Hint.otherPages;
+  const more = hints.read(line.element, Hint.review | Hint.authorName | Hint.otherPages | Hint.caption);
   if (more & (Hint.review | Hint.caption) || (more & Hint.otherPages && (paragraphs > 1 || offset > NEAR))) return null;
-  if (isPlainFar && !(hasPrefix && nearDate) && !isCreditLine(line.text)) return null;
   // Far below, a linked line is the title of another page: `Notes by Jane Doe, March 3`.
   if (isPlainFar && leading === '' && link !== '') return null;
   const isNamed = isHinted || isLinked || leading !== '' || inside !== null || isLabelled;
@@ -117,7 +112,7 @@ function nameInWords(
   else if (inside) text = beforeNextLabel(text.slice(inside.index + inside[0].length));
   else if (by) text = text.slice(by.index + by[0].length);
   const before = line.textWithEdges.slice(0, line.textWithEdges.length - text.length);
-  if (CONTRIBUTOR_BEFORE.test(before) || (by && meaningOf(before.split(SEPARATOR).at(-1)!) === 'modified')) return null;
+  if (CONTRIBUTOR_BEFORE.test(before)) return null;
   const evidence = isNamed ? 'labeled' : by ? 'by' : 'position';
   if (evidence === 'position' && (isInHeading(line.element) || more & Hint.otherPages)) return null;
   const rests = withoutDates(text, context);

@@ -4,7 +4,6 @@ import { isAuthorLabel } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
 import type { Line } from '../read-lines.ts';
-import { Hint, type HintReader } from './class-hints.ts';
 
 const MAX_LABEL_LENGTH = 24;
 const MAX_NAME_LENGTH = 60;
@@ -17,13 +16,11 @@ export function authorUnderLabel(
   lines: readonly Line[],
   from: number,
   end: number,
-  hints: HintReader,
   siteNames: readonly string[],
 ): string | null {
   const nameAt = (at: number): string => {
     const line = lines[at];
     if (line === undefined || line.isLongerThan(MAX_NAME_LENGTH)) return '';
-    if (hints.read(line.element, Hint.review | Hint.caption) !== 0) return '';
     const name = cleanName(line.text, siteNames);
     // A line with another label, such as `Photos: Jane Doe`, doesn't name the author.
     return line.text.startsWith(name) && looksLikeName(name, 'position', false) ? name : '';

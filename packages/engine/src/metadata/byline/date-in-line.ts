@@ -159,7 +159,7 @@ function isCredible(
   if (offset > 0 && isCreditLine(text) && !isSentence(text, start, end)) return true;
   const isHinted = (hints & Hint.date) !== 0;
   if (offset > 0 && paragraphs > 1) return isHinted;
-  if (offset > NEAR) return isHinted || (hints & Hint.author) !== 0;
+  if (offset > NEAR) return isHinted;
   return isHinted || !isSentence(text, start, end) || (offset > 0 && isDateline(text, start, end));
 }
 
@@ -186,8 +186,7 @@ export function dateInTime(
   const timeStamp = attribute(time, 'datetime') ?? attribute(time, 'content') ?? '';
   const date = readDate(timeStamp, context);
   if (date === null) return null;
-  let hints = reader.read(time, DATE_HINTS);
-  if (isInLine && PUBLICATION_LABEL.test(label)) hints &= ~Hint.otherPages;
+  const hints = reader.read(time, DATE_HINTS);
   if ((hints & (Hint.modified | Hint.published)) === Hint.modified || hints & (Hint.event | Hint.review)) return null;
   const shown = readText(time, 100);
   const text = around();
@@ -203,7 +202,7 @@ export function dateInTime(
     dateScoreOf(offset) +
     4 +
     (isPublication ? 3 : 0) -
-    (hints & Hint.otherPages ? 5 : 0) -
+    (hints & Hint.otherPages ? 4 : 0) -
     (isInLine || offset > 0 ? 0 : 6);
   const day = findDates(shown, context)[0];
   if (day !== undefined && HOURS.test(shown.slice(day.end))) return null;
@@ -233,9 +232,7 @@ export function dateInAttributes(placed: PlacedLine, context: DateContext): Cand
       const date = readDate(value, context);
       if (date === null) continue;
       const hints = placed.hints.read(box, DATE_HINTS);
-      if ((hints & (Hint.modified | Hint.published)) === Hint.modified || hints & Hint.otherPages) return null;
-      const meaning = meaningOf(line.text);
-      if (meaning === 'modified' || meaning === 'other') return null;
+      if ((hints & (Hint.modified | Hint.published)) === Hint.modified) return null;
       const isHinted = (hints & Hint.publication) !== 0;
       if (isBelow && !isHinted) return null;
       return { value: date, score: dateScoreOf(offset) + (isHinted ? 4 : 0) };

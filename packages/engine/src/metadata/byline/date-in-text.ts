@@ -26,9 +26,6 @@ export function isDateline(text: string, start: number, end: number): boolean {
 /** The end of an agency's dateline: ` /PRNewswire/ --`, ` (AFP) –`, `.-`. */
 const AGENCY = /^(?:\.\s?[-–—]|\s*(?:\([\p{L}\p{N} .&-]{2,30}\)|\/[\p{L}\p{N} .&-]{2,30}\/)\s*(?:[-–—]|$))/u;
 const CITY = /^[\p{Lu}][\p{L}\p{M} .,’'()/-]{1,45}[\s,(]$/u;
-/** The start of a dateline: `RAJSHAHI, Dec 20, 2025 – …`. */
-const CITY_IN_CAPITALS = /^\p{Lu}{3}[^\p{Ll}]{0,40}[\s,(]$/u;
-
 /** What separates a date from the text that it begins: `27.1.2022 - The`, `01.02.2022 “The`, `27. Mai 2022. The`. */
 const BEGINS_TEXT = /^(?:\s?[-–—|:]\s|\s?[„“"«]|\.\s\p{Lu})/u;
 
@@ -41,7 +38,6 @@ export function dateInDateline(line: Line, offset: number, context: DateContext)
   const after = start.slice(first.end);
   const isOne =
     (CITY.test(before) && AGENCY.test(after)) ||
-    (CITY_IN_CAPITALS.test(before) && /^\s*\)?\s*[-–—]/.test(after)) ||
     (offset > 0 &&
       offset <= NEAR &&
       ((before === '' && BEGINS_TEXT.test(after)) || (before === '(' && /^\)\s/.test(after))));

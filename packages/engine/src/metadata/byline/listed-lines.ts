@@ -1,15 +1,12 @@
 /** Finds the dates that belong to the entries of a list of other pages, or to the rows of a table. */
 import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { readText } from '../../page/read-text.ts';
-import { meaningOfLabel } from '../date/date-words.ts';
 import type { Line } from '../read-lines.ts';
 import { classNamesAround } from './class-hints.ts';
 
 const MIN_ENTRIES = 3;
 /** Lines between an entry's date and its title. */
 const MAX_DISTANCE = 3;
-/** In a table row, numbers and names may stand between them. */
-const MAX_DISTANCE_IN_ROW = 10;
 const ROW_LEVELS = 6;
 /** Levels above a line in which its heading or link is looked for. */
 const LEVELS = 3;
@@ -57,8 +54,6 @@ function rowsOfTable(lines: readonly Line[], dated: ReadonlySet<number>): readon
     const row = element.name === 'td' ? element.parent : null;
     if (row?.name !== 'tr' || row.parent === null || readText(row, MAX_ROW_LENGTH + 1).length > MAX_ROW_LENGTH)
       continue;
-    const before = lines[at - 1];
-    if (before?.element.parent === row && meaningOfLabel(before.text) !== undefined) continue;
     const known = byTable.get(row.parent);
     if (known) known.push(at);
     else byTable.set(row.parent, [at]);
@@ -96,11 +91,9 @@ function titleBeside(
 ): string {
   const own = linkedText(lines[at]!);
   if (own !== '') return own;
-  const row = rowOf(lines[at]!.element);
-  for (let next = at + step; Math.abs(next - at) <= MAX_DISTANCE_IN_ROW; next += step) {
+  for (let next = at + step; Math.abs(next - at) <= MAX_DISTANCE; next += step) {
     const line = lines[next];
     if (line === undefined || next === heading || dated.has(next)) break;
-    if (Math.abs(next - at) > MAX_DISTANCE && (row === null || rowOf(line.element) !== row)) break;
     const text = linkedText(line);
     if (text !== '') return text;
   }

@@ -6,7 +6,7 @@ import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
 import { meaningOf } from '../date/date-words.ts';
 import type { Line } from '../read-lines.ts';
-import { Hint, type HintReader, NEAR, type PlacedLine } from './class-hints.ts';
+import { Hint, type HintReader, type PlacedLine } from './class-hints.ts';
 
 const AUTHOR_LINK =
   /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|u|@[\w.-]+)(?:\/|$|\?)|\/@|\/users?-\d+(?:\.html|\/|$)|[?&]author=|member\.php|(?:^|[/?&=])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=|user\?id=|[?&]u(?:id)?=\d|linkedin\.com\/in\//i;
@@ -42,12 +42,8 @@ const WANTED = Hint.author | Hint.authorName | Hint.caption | Hint.review;
 /** More names are a list of people. */
 const MAX_NAMES = 5;
 
-/** Longer lines far below the heading are sentences. */
-const MAX_LENGTH_BELOW = 100;
-
 /** The names in document order; `null` if no box qualifies. */
-export function namesInBoxes({ line, offset, hints }: PlacedLine, siteNames: readonly string[]): BoxedNames | null {
-  if (offset > NEAR && line.isLongerThan(MAX_LENGTH_BELOW)) return null;
+export function namesInBoxes({ line, hints }: PlacedLine, siteNames: readonly string[]): BoxedNames | null {
   const boxes = INLINE.has(line.element.name) ? [line.element, ...line.boxes] : line.boxes;
   const names: string[] = [];
   let isHinted = false;
@@ -66,8 +62,7 @@ export function namesInBoxes({ line, offset, hints }: PlacedLine, siteNames: rea
     const text = readText(box, 120);
     if (!hasAuthorHint && !isByline(line, text)) continue;
     const name = cleanName(text, siteNames);
-    if (!looksLikeName(name, 'labeled', hasAuthorHint && !/[,.]/.test(name)) || (/\d/.test(name) && /\s/.test(name)))
-      continue;
+    if (!looksLikeName(name, 'labeled', hasAuthorHint) || (/\d/.test(name) && /\s/.test(name))) continue;
     const before = line.text.slice(0, Math.max(0, line.text.indexOf(text)));
     if (CONTRIBUTOR_BEFORE.test(before) || meaningOf(before) === 'modified') continue;
     for (let up = box.parent; up && INLINE.has(up.name); up = up.parent) around.add(up);
@@ -85,13 +80,7 @@ export function namesInBoxes({ line, offset, hints }: PlacedLine, siteNames: rea
 
 /** In a sentence, a link to a person is about them. Alone, beside a date or after "by", it is a byline. */
 function isByline(line: Line, text: string): boolean {
-  const rest = line.text.length - text.length;
-  return (
-    (rest < 12 && /\s/.test(text)) ||
-    (rest < 80 &&
-      /\b(?:by|von|par|por|di|da|door|av|af)\s*:?\s*$/i.test(line.text.slice(0, line.text.indexOf(text)))) ||
-    (rest < 60 && /\d{4}|\bago\b/.test(line.text))
-  );
+  return line.text.length - text.length < 60 && (/\s/.test(text) || /\d{4}|\bago\b/.test(line.text));
 }
 
 /** Hints of the box and of the inline boxes around it. */

@@ -57,17 +57,9 @@ export function readByline(
 function bestDate(around: BylineLines, context: DateContext): Candidate | null {
   const { lines, heading, dates, times } = around;
   let date: Candidate | null = null;
-  const boxesAbove = new Set<string>();
   for (const [at, found] of dates) {
     if (around.belongsToOther(at)) continue;
-    const next = dateInLine(around.place(at), found, around.labelOf(at), around.shortAt(at + 1));
-    if (next !== null && at < heading) {
-      // Several dates above the heading in boxes of the same kind belong to a list of other pages.
-      const box = classNamesAround(lines[at]!.element);
-      if (boxesAbove.has(box)) continue;
-      boxesAbove.add(box);
-    }
-    date = better(date, next);
+    date = better(date, dateInLine(around.place(at), found, around.labelOf(at), around.shortAt(at + 1)));
   }
   for (const placed of times) {
     const { at } = placed;
@@ -99,7 +91,7 @@ function dateInStack(lines: readonly Line[], at: number, heading: number, contex
 
 /** All authors that the page names near its heading or under a label, joined by commas. */
 function namedAuthors(around: BylineLines, context: DateContext, siteNames: readonly string[]): string | null {
-  const { lines, heading, stated, hints } = around;
+  const { lines, heading, stated } = around;
   const readAt = (at: number) => authorAt(around, at, context, siteNames);
   let best: Candidate | null = null;
   let bestAt = -1;
@@ -116,9 +108,9 @@ function namedAuthors(around: BylineLines, context: DateContext, siteNames: read
     best = next;
     bestAt = at;
   }
-  if (best === null) return authorUnderLabel(lines, Math.max(0, heading), stated, hints, siteNames);
+  if (best === null) return authorUnderLabel(lines, Math.max(0, heading), stated, siteNames);
   const { value } = best;
-  const under = bestAt > 0 ? authorUnderLabel(lines, bestAt - 1, bestAt, hints, siteNames) : null;
+  const under = bestAt > 0 ? authorUnderLabel(lines, bestAt - 1, bestAt, siteNames) : null;
   if (under !== null && (under.startsWith(value) || INITIALS.test(value))) return under;
   return withCoAuthors(around, bestAt, best, readAt).join(', ');
 }
