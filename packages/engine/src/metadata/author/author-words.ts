@@ -142,13 +142,9 @@ export const PHOTO_CREDIT_AFTER = new RegExp(
   'i',
 );
 
-/** Roles and agencies after a comma. Degrees stay, because they are part of a citation. */
+/** Roles and positions after a comma: `, Staff Writer`, `, Director of Pomology at …`. Degrees stay: they are part of a citation. */
 export const ROLE_AFTER =
-  /,\s*(?:(?:senior|junior|lead|staff|contributing|guest|special|chief|deputy|managing|news|freelance|features?|sports?|political|business|health|science|technology|education)\s+)*(?:writer|reporter|correspondent|journalist|columnist|contributor|editor|staff|redakteur(?:in)?|journaliste?|redactor(?:a)?|the associated press|associated press|reuters|afp|dpa)(?:\s*[,/|–—-].*)?$/i;
-
-/** Positions after a comma: `, Director of Pomology at …`, `, Extension educators`. */
-export const POSITION_AFTER =
-  /,\s*(?:[\p{L}&’'-]+\s+){0,4}(?:(?:vice )?president|directors?|co-?founder|founder|head|managers?|ceo|cto|cfo|coo|professors?|lecturers?|educators?|researchers?|fellows?|partners?|specialists?|strategists?|experts?|advis[eo]rs?|scientists?|consultants?|counsel|officers?|chair(?:man|woman)?|(?:projekt|abteilungs|referats|ressort|redaktions)?leiter(?:in)?|geschäftsführer(?:in)?|(?:presse)?sprecher(?:in)?|referent(?:in)?|direktor(?:in)?|vorsitzende[rn]?|professor(?:in)?|directeur|directrice|director|direttor[ei])(?:\s+(?:of|for|at|and|in|der|des|von|bei|im|am|de|du|di)\s.*|\s*,.*)?$/iu;
+  /,\s*(?:[\p{L}&’'-]+\s+){0,4}(?:writer|reporter|correspondent|journalist|columnist|contributor|editor|staff|redakteur(?:in)?|journaliste?|redactora?|associated press|reuters|afp|dpa|president|directors?|(?:co-?)?founder|head|managers?|c[efot]o|professors?|lecturers?|educators?|researchers?|fellows?|partners?|specialists?|strategists?|experts?|advis[eo]rs?|scientists?|consultants?|counsel|officers?|chair(?:man|woman)?|\p{L}*leiter(?:in)?|geschäftsführer(?:in)?|\p{L}*sprecher(?:in)?|referent(?:in)?|direktor(?:in)?|vorsitzende[rn]?|professor(?:in)?|direct(?:eur|rice)|direttor[ei])(?:\s+(?:of|for|at|and|in|der|des|von|bei|im|am|de|du|di)\s.*|\s*[,/|–—-].*)?$/iu;
 
 /** What Korean and Chinese pages write after a reporter's name. */
 export const REPORTER_AFTER =

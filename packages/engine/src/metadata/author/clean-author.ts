@@ -2,14 +2,7 @@
 
 import { collapse } from '../../page/read-text.ts';
 import { decodeReferences } from '../../text/decode-references.ts';
-import {
-  bylinePrefix,
-  isOrganization,
-  PHOTO_CREDIT_AFTER,
-  POSITION_AFTER,
-  REPORTER_AFTER,
-  ROLE_AFTER,
-} from './author-words.ts';
+import { bylinePrefix, isOrganization, PHOTO_CREDIT_AFTER, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';
 
 /** `ByJane Doe`: two boxes whose texts touch. */
 const GLUED_BY = /^(?:[Ww]ritten |[Pp]osted )?[Bb]y(?=\p{Lu}\p{Ll})/u;
@@ -32,17 +25,14 @@ const TRAILING_WORDS = [
 /** What follows a name and begins with punctuation or a digit: separators, dates, reading times, roles in brackets. */
 const TRAILING_SIGNS = [
   ROLE_AFTER,
-  POSITION_AFTER,
   /\s+\(?@[\w.]+.*$/,
   /\s*[([](?:she|he|they|ella|él|elle|il|sie|er|hon|han|hen)\s*[/,].{0,30}[)\]].*$/i,
   /\s*[|•·●⋅∙»›・].*$/u,
   /\s+[/–—→-]\s.*$/u,
-  /\s*[,(]?\s*\b(?:on\s+)?(?:mon|tue|wed|thu|fri|sat|sun)\b[\s,.]*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s,.]*)?\d.*$/i,
-  /\s*[,(]?\s*\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+\d{1,2}\b.*$/i,
+  /\s*[,(]?\s*\b(?:on\s+)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,.]*)?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+\d{1,2}\b.*$/i,
   /\s*[,(]?\s*\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}.*$/,
-  /\s*,?\s*\(?\d+\s*(?:min(?:ute)?s?|mins?\.?|sec|hours?|days?|weeks?|months?|years?|comments?|posts?|articles?)\b.*$/i,
-  /\s*\((?:author|writer|contributor|admin|staff|website|view posts|autor(?:in)?|auteure?)\).*$/i,
-  /\s*\((?:with|mit|avec|con|com|med)\s[^)]*\)\s*$/i,
+  /\s*,?\s*\(?\d+\s*(?:min|sec|hour|day|week|month|year|comment|post|article)[a-z]*\b.*$/i,
+  /\s*\((?:author|writer|contributor|admin|staff|website|view posts|autor(?:in)?|auteure?|(?:with|mit|avec|con|com|med)\s[^)]*)\).*$/i,
   // Footnote marks after a full name: `Jane Doe1,2,*`.
   /(?<=\s\S{0,30}\p{Ll}{2})[\d*†‡§¶⁰¹²³⁴-⁹][\d*†‡§¶⁰¹²³⁴-⁹,\s]{0,20}$/u,
   /[\s,;:|/&–—-]+$/,

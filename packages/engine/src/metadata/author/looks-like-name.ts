@@ -1,7 +1,28 @@
 /** Whether a text looks like a person's name. */
 
-const NOT_NAMES =
-  /^(?:my .*|date (?:first|published|posted|added|created|of|last|modified|updated|issued|available)\b.*|(?:first|last|full|your|user) ?name|email.*|rating|required|sign|try.*|cancel|register.*|explore.*|visit.*|meet .*|start .*|get .*|request.*|add .*|buy .*|shop .*|learn .*|join .*|profile\/.*|tiktok|mastodon|bluesky|threads|reddit|discord|whatsapp|telegram|github|home|people|team|members?|staff|users?|authors|contributors|community|licen[cs]e|faqs?|inheritance|note|see|see also|us|blog|news|articles?|share|login|log in|sign in|sign up|menu|search|contact.*|about.*|read .*|table of contents|contents|posted .*|published.*|updated.*|comments?|reply|subscribe.*|follow.*|views?|likes?|tags?|categor.*|topics?|resources|guides?|by|author|written by|minutes?|min read|all posts|back.*|next|previous|guest|member|new member|moderator|administrator|junior member|senior member|facebook|twitter|linkedin|instagram|youtube|pinterest|email|print|copy link|download.*|watch.*|listen.*|english|jump to.*|quick links?|features?|reviews?|insights?|company|products?|pricing|careers?|support|follow us|our .*|the .* blog|share this.*|advertis.*|affiliate.*|disclosure.*|in this article.*|overview|introduction|summary|key takeaways|last|post|via|writer|written|welcome.*|more about.*|find .*|alles von .*|alle (?:artikel|beiträge) .*|mehr von .*|more from .*|tous les articles .*|\[email.*|find|profile|directions|data|datum|fecha|von|par|por|door|di|da|av|af|przez|stand|quelle|source|fuente|fonte|publi(?:ziert|é|ée|cado|cada|cato|cata)|veröffentlicht|erstellt|erschienen|geschrieben|gepostet|abmelden|anmelden|\d* ?shares?|on behalf of|log out|settings|account|privacy.*|terms.*|trending|popular|latest.*|related.*|recommended.*)$/i;
+const setOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+/** No name begins with one of these: buttons, forms, notes. */
+const FIRST_WORDS = setOf(
+  `my our your first last full user email try cancel register explore visit meet start get request add buy shop learn
+  join contact about read posted published updated subscribe follow find welcome watch listen download jump back share more
+  alle alles mehr tous latest related recommended privacy terms advertise advertisement advertising affiliate disclosure
+  categories category sign log view views copy print [email`,
+);
+
+/** Single words that stand beside names or in their place. */
+const NO_NAMES = setOf(
+  `rating required inheritance note see tiktok mastodon bluesky threads reddit discord whatsapp telegram github facebook twitter linkedin instagram
+  youtube pinterest people team member members staff contributors community license licence faq faqs note us article login
+  menu search contents overview introduction summary comment comments reply likes tags tag topic topics written minutes next
+  previous moderator features pricing careers support post via writer directions profile datum fecha von par por door di
+  da av af przez stand quelle source fuente fonte publiziert publié publiée publicado publicada pubblicato veröffentlicht
+  erstellt erschienen geschrieben gepostet abmelden anmelden shares settings account trending popular english`,
+);
+
+/** The same for several words. */
+const NO_NAME =
+  /^(?:date (?:of|first|last|\w+ed)\b.*|in this article.*|(?:new|junior|senior) member|table of contents|written by|\d+ (?:shares?|min read)|min read|all posts|quick links|key takeaways|on behalf of|the .* blog)$/i;
 
 const PARTICLES =
   /^(?:de|van|der|den|von|di|da|do|dos|du|la|le|bin|ibn|al|el|ter|ten|y|e|and|und|et|with|&|the|of|at|for|,|\||-)$/u;
@@ -13,7 +34,10 @@ export type NameEvidence = 'labeled' | 'by' | 'position';
 
 /** The weaker the evidence, the stricter the form: `by` and `position` require two to four capitalized words. */
 export function looksLikeName(name: string, evidence: NameEvidence, isNameBox: boolean): boolean {
-  if (name === '' || NOT_NAMES.test(name) || /[?!…]|\d:\d|\.\s+\p{Ll}|\p{Ll}{3}\.$/u.test(name)) return false;
+  if (name === '' || NO_NAME.test(name) || /[?!…]|\d:\d|\.\s+\p{Ll}|\p{Ll}{3}\.$/u.test(name)) return false;
+  const first = name.split(/\s/, 1)[0]!.toLowerCase();
+  if (FIRST_WORDS.has(first) || (first.length === name.length && (NO_NAMES.has(first) || TOPIC_WORDS.has(first))))
+    return false;
   const words = name.split(/\s+/);
   // User names may begin with a digit. Several words that do are a headline or a postal address.
   if (words.length > 1 && /^\d+\s/.test(name)) return false;
@@ -32,7 +56,7 @@ export function looksLikeName(name: string, evidence: NameEvidence, isNameBox: b
 }
 
 /** Words of headings, categories and companies, which often stand beside a date in the form of a name. */
-const TOPIC_WORDS = new Set(
+const TOPIC_WORDS = setOf(
   `news blog blogs update updates press release releases product products company research technology tech science business
   health wellness education culture politics world travel food sports lifestyle opinion insights insight resources resource
   guide guides tips marketing data security software design development engineering learning machine artificial intelligence
@@ -45,7 +69,7 @@ const TOPIC_WORDS = new Set(
   international breaking editorial newsletter archive archives category categories all more read view continue cookie
   privacy policy terms open source free online web mobile app apps cloud ai management project team training course courses
   pressemitteilung pressemeldung nachrichten aktuelles politik wirtschaft kultur wissen sport panorama actualités économie
-  société noticias actualidad economía cultura notizie attualità cronaca nieuws nyheter aktualności`.split(/\s+/),
+  société noticias actualidad economía cultura notizie attualità cronaca nieuws nyheter aktualności`,
 );
 
 function isTopicWord(word: string): boolean {
