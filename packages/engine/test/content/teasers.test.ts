@@ -87,3 +87,43 @@ test('an article that is about its links keeps them', () => {
     expect(markdown).toContain(text);
   }
 });
+
+describe('articles below the first one', () => {
+  const OTHERS = [
+    [
+      'Fähre fährt wieder nachts',
+      'Nach zwei Jahren Pause legt das letzte Boot wieder um Mitternacht ab. Die Stadt bezahlt den Betrieb zunächst bis zum Herbst und will dann zählen, wie viele Gäste an Bord gehen. Auch die Räder fahren nun ohne Aufpreis mit, sagte die Reederei am Montag.',
+    ],
+    [
+      'Neue Glocken für Sankt Nikolai',
+      'Gegossen wurden sie in einer Halle, in der man früher Lokomotiven baute. Vier Tage lang kühlten sie in der Erde ab, ehe sie zum ersten Mal angeschlagen wurden. Am Sonntag werden sie geweiht, im Advent sollen sie über dem Markt zu hören sein, hofft der Küster.',
+    ],
+  ];
+  const pageOf = (tag: string, heading: string) => {
+    const open = tag === 'article' ? '<article>' : `<${tag} class="story">`;
+    const texts = OTHERS.map(([title, text]) => `${open}<${heading}>${title}</${heading}><p>${text}</p></${tag}>`);
+    return `<html><head><title>Speicher am Hafen bleibt stehen</title><meta property="og:type" content="article"></head><body><div><a href="/">Hafenbote</a> <a href="/abo">Abo</a></div>
+<div>${open}<${heading}>Speicher am Hafen bleibt stehen</${heading}>${PARAGRAPHS.map((text) => `<p>${text}</p>`).join('')}</${tag}>${texts.join('')}</div></body></html>`;
+  };
+
+  test.each([
+    ['in elements of their own', 'article', 'h2'],
+    ['in divisions', 'div', 'h1'],
+  ])('are dropped, %s', (_, tag, heading) => {
+    const markdown = read(pageOf(tag, heading));
+    for (const text of PARAGRAPHS) expect(markdown).toContain(text);
+    expect(markdown).not.toMatch(/Mitternacht|Fähre|Lokomotiven|Glocken/);
+  });
+
+  test('are parts of it if they have the heading of a part', () => {
+    const markdown = read(pageOf('section', 'h2'));
+    for (const text of [...PARAGRAPHS, ...OTHERS.flat()]) expect(markdown).toContain(text);
+  });
+
+  test('are kept if the page is not named after the first', () => {
+    const markdown = read(
+      pageOf('article', 'h2').replace('<title>Speicher am Hafen bleibt stehen', '<title>Notizen aus dem Norden'),
+    );
+    for (const text of [...PARAGRAPHS, ...OTHERS.flat()]) expect(markdown).toContain(text);
+  });
+});
