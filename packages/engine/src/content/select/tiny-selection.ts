@@ -7,11 +7,9 @@ import { blocksByProbability } from './threshold.ts';
 /** If fewer words are kept of a page with at least twice as many, more blocks are added. */
 const FEW_WORDS = 25;
 /**
- * If no block reaches this probability, the model knows no such page and blocks are added without a
- * lower bound.
+ * Added blocks reach this share of the highest probability: on a page that is really short, all other blocks are far less
+ * probable. On articles, blocks were left out for having less than half of it, so the share must be lower than that.
  */
-const CONFIDENT = 0.3;
-/** Added blocks reach this share of the highest probability. */
 const MIN_SHARE = 0.4;
 const NAV = LANDMARKS.indexOf('nav');
 const FOOTER = LANDMARKS.indexOf('footer');
@@ -33,9 +31,7 @@ export function addToTinySelection(
   }
   if (keptWords >= FEW_WORDS || keptWords * 2 > words) return;
   const order = blocksByProbability(probabilities, scratch);
-  const highest = probabilities[order[0]!]!;
-  // On a page that is really short, all other blocks are far less probable than the content.
-  const minProbability = highest < CONFIDENT ? 0 : MIN_SHARE * highest;
+  const minProbability = MIN_SHARE * probabilities[order[0]!]!;
   for (const b of order) {
     if (keptWords >= FEW_WORDS || probabilities[b]! < minProbability) break;
     if (kept[b] || (keptWords > 0 && (probabilities[b] === 0 || isInNavOrFooter(page, b)))) continue;
