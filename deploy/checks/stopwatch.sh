@@ -16,7 +16,7 @@ cd "$folder/recto"
 step 'cloned'
 npm ci --no-audit --no-fund >"$folder/install.log" 2>&1 || { cat "$folder/install.log" >&2; exit 1; }
 step 'installed and built: npm ci'
-npx --no recto examples/article.html 2>/dev/null | grep -q '^# '
+npx --no-install recto examples/article.html 2>/dev/null | grep -q '^# '
 step 'first Markdown from the command'
 export RECTO_DATA_DIR="$folder/data" RECTO_PORT=0 RECTO_DRAIN_DELAY_SECONDS=0
 node packages/recto/bin/recto.js serve >/dev/null 2>"$folder/serve.log" &
@@ -27,8 +27,8 @@ for _ in $(seq 600); do
   sleep 0.1
 done
 step 'the service listens'
-npx --no recto accounts create --email you@example.com >/dev/null 2>&1
-key=$(npx --no recto keys create --account you@example.com --name try 2>/dev/null)
+npx --no-install recto accounts create --email you@example.com >/dev/null 2>&1
+key=$(npx --no-install recto keys create --account you@example.com --name try 2>/dev/null)
 curl --fail --silent --show-error "$url/api/v1/convert" -H "Authorization: Bearer $key" \
   -H 'Content-Type: application/json' -d '{"html": "<h1>It works</h1><p>Here.</p>"}' | grep -q '# It works'
 step 'first Markdown from the API, with an account and a key'

@@ -4,10 +4,10 @@
 export const IS_PUBLISHED: boolean = false;
 
 /**
- * The command before its arguments. In a clone, `--no` makes npx fail outside of it: there, `recto`
- * would be another package on npm.
+ * The command before its arguments. In a clone, `--no-install` makes npx fail outside of it: there, `recto`
+ * would be another package on npm. After `--no`, which means the same, npx takes a flag of `recto` for its own.
  */
-export const COMMAND = IS_PUBLISHED ? 'npx recto-md' : 'npx --no recto';
+export const COMMAND = IS_PUBLISHED ? 'npx recto-md' : 'npx --no-install recto';
 
 /** Where the source code is. */
 export const SOURCE_URL = 'https://github.com/recto-md/recto';
