@@ -21,7 +21,7 @@ import type { ScratchMemory } from './scratch-memory.ts';
 import { findSelection, hasSelected, hideExcluded, keepSelected } from './selection.ts';
 import { hiddenNodes } from './visibility/hidden-nodes.ts';
 import { styleRulesOf } from './visibility/style-rules.ts';
-import { warningsFor } from './warnings.ts';
+import { warningAboutHtml, warningsFor } from './warnings.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Chooses the page's main content. See `chooseContent`. */
@@ -106,7 +106,7 @@ export function convertPage(
     markdown: head + body,
     metadata: toMetadata(page, measures, extractedAt, options),
     content: { pageType, keptShare, confidence },
-    warnings: warningsFor(content, body, selection.unmatched),
+    warnings: [...warningAboutHtml(html), ...warningsFor(content, body, selection.unmatched)],
     ...writeFormat(shown, options),
     ...references,
   };

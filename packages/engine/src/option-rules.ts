@@ -102,7 +102,8 @@ export function optionProblem(rule: OptionRule, value: unknown): string | undefi
         ? undefined
         : wrong();
     case 'date':
-      return Object.prototype.toString.call(value) === '[object Date]' ? undefined : wrong();
+      if (Object.prototype.toString.call(value) !== '[object Date]') return wrong();
+      return Number.isNaN(Number(value)) ? 'must be a valid Date' : undefined;
   }
 }
 
@@ -201,6 +202,24 @@ export function checkHtml(html: unknown): void {
   if (typeof html === 'string') return;
   const advice = typeof html === 'object' && html !== null ? ' Decode bytes or read a response first.' : '';
   throw new TypeError(`The HTML must be a string, not ${describeType(html)}.${advice}`);
+}
+
+/** @throws TypeError if `markdown` isn't a string. */
+export function checkMarkdown(markdown: unknown): void {
+  if (typeof markdown === 'string') return;
+  const advice = typeof markdown === 'object' && markdown !== null ? ' Pass the "markdown" of a result.' : '';
+  throw new TypeError(`The Markdown must be a string, not ${describeType(markdown)}.${advice}`);
+}
+
+/**
+ * @throws TypeError if the limit of a part isn't a number.
+ * @throws RangeError if it is too low.
+ */
+export function checkMaxTokens(maxTokens: unknown): void {
+  if (typeof maxTokens !== 'number')
+    throw new TypeError(`"maxTokens" must be a number of at least ${MIN_PART_TOKENS}, not ${describeType(maxTokens)}.`);
+  // NaN is refused, too.
+  if (!(maxTokens >= MIN_PART_TOKENS)) throw new RangeError(`"maxTokens" must be at least ${MIN_PART_TOKENS}.`);
 }
 
 /** @throws TypeError that names the option which is unknown or has a wrong value. */

@@ -10,6 +10,20 @@ const UNCERTAIN_CONTENT: ConversionWarning = {
     'To keep everything, set the option "content" to "full".',
 };
 
+const HTML_IS_URL: ConversionWarning = {
+  code: 'HTML_IS_URL',
+  message:
+    'The HTML is only a URL, which is not fetched. To convert its page, pass it as a URL, or fetch its HTML first.',
+};
+const URL_ALONE = /^\s*https?:\/\/[^\s<]+\s*$/i;
+/** Longer texts are no URL. */
+const MAX_URL_LENGTH = 8_192;
+
+/** @returns a warning if a URL was passed in place of HTML. */
+export function warningAboutHtml(html: string): ConversionWarning[] {
+  return html.length <= MAX_URL_LENGTH && URL_ALONE.test(html) ? [HTML_IS_URL] : [];
+}
+
 /**
  * @param body - the Markdown without front matter.
  * @param unmatched - selectors of `exclude` that match nothing.

@@ -60,5 +60,7 @@ for (const [name, call] of [
     );
     expect(message(PAGE, { url: 7 })).toBe('"url" must be an absolute http or https URL, not a number.');
     expect(message(PAGE, { url: 'https://example.com' })).toBe('accepted');
+    expect(message(PAGE, { now: Date.now() })).toBe('"now" must be a Date, not a number.');
+    expect(message(PAGE, { now: new Date('yesterday') })).toBe('"now" must be a valid Date.');
   });
 }

@@ -15,3 +15,14 @@ test('a fragment and content: full are certain', () => {
   expect(convert('<p>a').warnings).toEqual([]);
   expect(convert('<!doctype html><body><nav>a</nav>b', { content: 'full' }).warnings).toEqual([]);
 });
+
+test.each(['https://example.com/', ' HTTP://example.com/a?b=c\n'])('a URL in place of HTML is reported: %j', (html) => {
+  expect(convert(html).warnings).toEqual([{ code: 'HTML_IS_URL', message: expect.stringContaining('not fetched') }]);
+});
+
+test.each(['<p>https://example.com/', 'https://example.com/ is a URL', 'example.com', 'https://<b>a</b>'])(
+  'other text is not: %j',
+  (html) => {
+    expect(convert(html).warnings).toEqual([]);
+  },
+);

@@ -30,6 +30,9 @@ const COMMANDS = {
         const { decodeUtf8 } = await import('./cli/decode-utf8.ts');
         const text = decodeUtf8(bytes);
         if (text !== undefined) return text;
+        const { binaryKind, headOf } = await import('./fetch/response/binary-kind.ts');
+        const binary = binaryKind(headOf(bytes), undefined);
+        if (binary !== undefined) throw new (await import('./cli/input.ts')).InputError(`This is ${binary}, not HTML.`);
         const { decodeText } = await import('./fetch/response/decode-text.ts');
         return decodeText(bytes, { charset: undefined, syntax: 'html' });
       },

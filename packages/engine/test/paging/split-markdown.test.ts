@@ -205,3 +205,22 @@ test('positions and limits that make no sense are errors', () => {
   expect(() => readMarkdownPart('a\nb\n', Number.NaN)).toThrow(RangeError);
   expect(() => readMarkdownPart('abc\nb\n', 200, { start: 1 })).toThrow(RangeError);
 });
+
+test('other types than text and numbers are errors that say what to pass, at the call', () => {
+  const result = { markdown: 'a\n' } as never;
+  for (const read of [outlineOf, readMarkdownPart, (markdown: string) => splitMarkdown(markdown, 200)]) {
+    expect(() => read(undefined as never)).toThrow(new TypeError('The Markdown must be a string, not undefined.'));
+    expect(() => read(result)).toThrow(
+      new TypeError('The Markdown must be a string, not an object. Pass the "markdown" of a result.'),
+    );
+  }
+  for (const read of [readMarkdownPart, splitMarkdown]) {
+    expect(() => read('a\n', '4000' as never)).toThrow(
+      new TypeError('"maxTokens" must be a number of at least 200, not a string.'),
+    );
+    expect(() => read('a\n', 100)).toThrow(new RangeError('"maxTokens" must be at least 200.'));
+  }
+  expect(() => splitMarkdown('a\n', undefined as never)).toThrow(
+    new TypeError('"maxTokens" must be a number of at least 200, not undefined.'),
+  );
+});

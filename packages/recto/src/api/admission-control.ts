@@ -85,7 +85,7 @@ export class AdmissionControl {
       const key = bearerToken(request.headers.authorization);
       if (key === undefined) return this.#rejectUnknown(request, missingKeyError(request.headers));
       return andThen(this.#checkKey(key), (checked) => {
-        if (checked === undefined) return this.#rejectUnknown(request, new RectoError('INVALID_API_KEY'));
+        if (checked === undefined) return this.#rejectUnknown(request, invalidKeyError(key));
         return this.#reserve(checked);
       });
     }, rejectionOf);
@@ -100,7 +100,7 @@ export class AdmissionControl {
       if (key === undefined) return this.#rejectUnknown(request, missingKeyError(request.headers));
       const found = callStore(this.#parts, 'database', () => keys.identify(key));
       return andThen(found, (caller) => {
-        return caller === undefined ? this.#rejectUnknown(request, new RectoError('INVALID_API_KEY')) : { caller };
+        return caller === undefined ? this.#rejectUnknown(request, invalidKeyError(key)) : { caller };
       });
     }, rejectionOf);
   }
@@ -211,6 +211,12 @@ export class AdmissionControl {
 /** The key, which is read from no other place; undefined without a bearer token. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S.*)$/i.exec(header ?? '')?.[1]?.trim();
+}
+
+/** Placeholders such as `<API_KEY>`, quotation marks and other services' keys are recognized by their beginning. */
+function invalidKeyError(key: string): RectoError {
+  const detail = key.startsWith('recto_') ? undefined : 'The API key doesn\'t begin with "recto_", as all keys do.';
+  return new RectoError('INVALID_API_KEY', detail);
 }
 
 /** Names the usual mistakes, so that the client need not guess why its key wasn't found. */

@@ -52,7 +52,10 @@ export interface PageTools {
   /** @throws {InputError} if there is no browser. */
   openRenderer(settings: Pick<FetcherSettings, 'allowPrivate'>): Promise<PageRenderer>;
   openFetcher(settings: FetcherSettings): Promise<PageFetcher>;
-  /** Decodes a file's bytes as a browser does. */
+  /**
+   * Decodes a file's bytes as a browser does.
+   * @throws {InputError} if they are no text.
+   */
   decode(bytes: Uint8Array): Promise<string>;
 }
 
@@ -126,6 +129,8 @@ function readErrorMessage({ code = '', message }: NodeJS.ErrnoException): string
 const HOST = /^(?!.*\.(?:x?html?|gz|txt|md)$)(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#].*)?$/i;
 
 async function missingFileMessage(path: string): Promise<string> {
+  if (path === '') return 'The name is empty. Name a file or a URL.';
+  if (/^\s*</.test(path)) return 'This is HTML, not the name of a file. Pipe it to recto, or save it in a file.';
   if (/^file:/i.test(path)) return 'Name the file by its path, not by a file: URL.';
   const similar = await similarPath(path);
   if (similar !== undefined) return `There is no such file. Did you mean ${similar}?`;

@@ -28,6 +28,7 @@ export function parsePageUrl(text: string): URL | undefined {
 /** @returns why {@link parsePageUrl} rejects a text, as a sentence. */
 export function pageUrlProblem(text: string): string {
   if (text.trim() === '') return 'The URL is empty.';
+  if (/^\s*</.test(text)) return 'The URL is HTML. Send it as "html" instead.';
   if (text.length > MAX_URL_LENGTH)
     return `The URL is longer than ${MAX_URL_LENGTH.toLocaleString('en-US')} characters.`;
   if (CONTROL_CHARACTER.test(text)) return 'The URL contains a line break, a tab or another control character.';

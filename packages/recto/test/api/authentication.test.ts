@@ -73,6 +73,19 @@ describe('401', () => {
     }
   });
 
+  it('says of a placeholder or of a key in quotation marks that it does not begin like a key', async () => {
+    const service = await start();
+    for (const [key, message] of [
+      ['<API_KEY>', 'The API key doesn\'t begin with "recto_", as all keys do.'],
+      [`"${service.key}"`, 'The API key doesn\'t begin with "recto_", as all keys do.'],
+      [`${service.key}x`, 'The API key is not valid.'],
+    ]) {
+      const response = await call(service, PATH, wrongBody({ authorization: `Bearer ${key}` }));
+      expect(codeOf(response)).toBe('INVALID_API_KEY');
+      expect(messageOf(response)).toContain(message);
+    }
+  });
+
   it('accepts the Bearer scheme in any case', async () => {
     const service = await start();
     expect((await convert(service, HTML, { authorization: `bearer ${service.key}` })).status).toBe(200);

@@ -276,6 +276,7 @@ describe('400 INVALID_URL', () => {
     ['localhost:3000/a', 'The URL has no scheme. Did you mean "https://localhost:3000/a"?'],
     [`example.com/${'a'.repeat(300)}`, 'The URL has no scheme. Use an absolute'],
     ['/path', 'The URL is relative or incomplete.'],
+    ['\n<p>a</p>', 'The URL is HTML. Send it as "html" instead.'],
     ['//example.com/', 'The URL is relative or incomplete.'],
     ['http//example.com/', 'The URL is relative or incomplete.'],
     ['', 'The URL is empty.'],

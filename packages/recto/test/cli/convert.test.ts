@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recto } from './recto.ts';
 
@@ -121,6 +122,8 @@ describe('errors', () => {
     ['fruit/exotic/pears.html', 'There is no such file. A URL must start with https:// or http://.'],
     ['plums/kiwi.html', 'There is no such file. A URL must start with https:// or http://.'],
     ['recto.example/page?a=b', 'There is no such file. Did you mean https://recto.example/page?a=b?'],
+    ['', 'The name is empty. Name a file or a URL.'],
+    ['<p>Plums', 'This is HTML, not the name of a file. Pipe it to recto, or save it in a file.'],
     ['file:///plums.html', 'Name the file by its path, not by a file: URL.'],
   ])('says what %s was probably meant as', async (word, message) => {
     const { code, stdout, stderr } = await run([word]);
@@ -153,6 +156,16 @@ describe('errors', () => {
   test('fails for a page without readable text', async () => {
     const { code, stdout, stderr } = await run(['empty.html']);
     expect(stderr).toContain('empty.html: The page has no readable content. If it needs JavaScript');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  });
+
+  test.each([
+    ['a PNG image', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
+    ['a gzip archive', gzipSync(PAGE)],
+    ['a PDF', Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', 'latin1')],
+  ])('rejects %s', async (kind, bytes) => {
+    const { code, stdout, stderr } = await run([], bytes);
+    expect(stderr).toBe(`recto: standard input: This is ${kind}, not HTML.\n`);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   });
 

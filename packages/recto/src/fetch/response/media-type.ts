@@ -4,6 +4,7 @@
  * rejected; text declared as an image is not examined.
  */
 import { RectoError } from '../../contract/errors.ts';
+import { binaryKind, headOf } from './binary-kind.ts';
 
 export type PageSyntax = 'html' | 'xml' | 'text' | 'markdown';
 
@@ -32,51 +33,6 @@ const PAGE_TYPES: Readonly<Record<string, PageSyntax | 'sniff'>> = {
   'binary/octet-stream': 'sniff',
 };
 
-/** Bytes of the MIME Sniffing Standard's "resource header". */
-const RESOURCE_HEADER_BYTES = 1445;
-
-/** First bytes of file types that are not pages; `.` matches any byte. */
-const BYTE_PATTERNS: readonly (readonly [kind: string, pattern: string])[] = [
-  ['a PDF', '%PDF-'],
-  ['a PostScript file', '%!PS-Adobe-'],
-  ['a PNG image', '\x89PNG\r\n\x1a\n'],
-  ['a JPEG image', '\xff\xd8\xff'],
-  ['a GIF image', 'GIF87a'],
-  ['a GIF image', 'GIF89a'],
-  ['a WebP image', 'RIFF....WEBPVP'],
-  ['an audio file', 'RIFF....WAVE'],
-  ['a video', 'RIFF....AVI '],
-  ['an icon', '\x00\x00\x01\x00'],
-  ['a BMP image', 'BM....\x00\x00\x00\x00'],
-  ['a TIFF image', 'II*\x00'],
-  ['a TIFF image', 'MM\x00*'],
-  ['a video or image container', '....ftyp'],
-  ['a WebM video', '\x1aE\xdf\xa3'],
-  ['an Ogg file', 'OggS\x00'],
-  ['an audio file', 'ID3\x02'],
-  ['an audio file', 'ID3\x03'],
-  ['an audio file', 'ID3\x04'],
-  ['an audio file', 'fLaC'],
-  ['a MIDI file', 'MThd\x00\x00\x00\x06'],
-  ['a ZIP archive or an Office file', 'PK\x03\x04'],
-  ['a RAR archive', 'Rar!\x1a\x07'],
-  ['a 7-Zip archive', "7z\xbc\xaf'\x1c"],
-  ['a gzip archive', '\x1f\x8b\x08'],
-  ['an xz archive', '\xfd7zXZ\x00'],
-  ['a zstd archive', '\x28\xb5\x2f\xfd'],
-  ['a bzip2 archive', 'BZh91AY&SY'],
-  ['an old Office file', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
-  ['a program', '\x7fELF'],
-  ['a program', 'MZ\x90\x00'],
-  ['a program', '\xca\xfe\xba\xbe'],
-  ['WebAssembly', '\x00asm'],
-  ['a font', 'wOFF'],
-  ['a font', 'wOF2'],
-  ['a font', 'OTTO\x00'],
-  ['a font', '\x00\x01\x00\x00\x00'],
-  ['a database', 'SQLite format 3\x00'],
-];
-
 /** The MIME Sniffing Standard's patterns for HTML. A space, `/` or `>` must follow the tag name. */
 const HTML_START =
   /^[\t\n\f\r ]*<(?:(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|main|article|section)[\t\n\f\r />]|!--)/i;
@@ -102,8 +58,7 @@ export function parseMediaType(header: string): MediaType {
 export function sniffPageSyntax(bytes: Uint8Array, { essence, charset }: MediaType, path: string): PageSyntax {
   const declared = Object.hasOwn(PAGE_TYPES, essence) ? PAGE_TYPES[essence] : undefined;
   if (declared === undefined) throw new RectoError('UNSUPPORTED_CONTENT', `The URL serves ${describeType(essence)}.`);
-  const headLength = Math.min(bytes.length, RESOURCE_HEADER_BYTES);
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, headLength).toString('latin1');
+  const head = headOf(bytes);
   const binary = binaryKind(head, charset);
   if (binary !== undefined) throw new RectoError('UNSUPPORTED_CONTENT', `The URL serves ${binary}, not a page.`);
   const syntax = declared === 'sniff' || isHtmlSentAsMarkdown(declared, head) ? sniffText(head) : declared;
@@ -137,26 +92,4 @@ function sniffText(head: string): PageSyntax {
   const text = head.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '');
   if (XML_START.test(text)) return XHTML_ROOT.test(text) ? 'xml' : 'text';
   return HTML_START.test(text) ? 'html' : 'text';
-}
-
-function binaryKind(head: string, charset: string | undefined): string | undefined {
-  const match = BYTE_PATTERNS.find(([, pattern]) => startsWith(head, pattern));
-  if (match !== undefined) return match[0];
-  // Half of UTF-16's bytes are NUL. Browsers also accept NULs in a page that starts with a tag.
-  const isUtf16 = /^(?:\xff\xfe|\xfe\xff|<\0\?\0|\0<\0\?)/.test(head) || /^utf-?16/i.test(charset ?? '');
-  if (isUtf16 || /<[!/?a-z]/i.test(head)) return undefined;
-  return /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/.test(head) && !isMostlyText(head) ? 'binary data' : undefined;
-}
-
-function startsWith(head: string, pattern: string): boolean {
-  if (head.length < pattern.length) return false;
-  for (let index = 0; index < pattern.length; index++) {
-    if (pattern[index] !== '.' && pattern[index] !== head[index]) return false;
-  }
-  return true;
-}
-
-/** Tolerates stray control characters: fewer than one in thirty. */
-function isMostlyText(head: string): boolean {
-  return head.replace(/[^\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/g, '').length * 30 < head.length;
 }
