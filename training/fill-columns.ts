@@ -35,8 +35,7 @@ export function boundTokens({ data, bounds }: TrainingTables, weightsFor: (sampl
   const random = randomFrom(13);
   const values: number[][] = TOKEN_FEATURES.map(() => []);
   for (const sample of data.samples) {
-    // Its zeros would take bins from the scores of known words.
-    if (sample.copy === 'foreign') continue;
+    if (!sample.lessons.wordScores) continue;
     const columns = tokenColumns(data, sample, weightsFor(sample));
     for (let at = 0; at < Math.min(SAMPLED_ROWS_PER_PAGE, sample.sizes.length); at++) {
       const b = Math.floor(random() * sample.sizes.length);

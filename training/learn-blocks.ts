@@ -33,22 +33,13 @@ const TOKEN_ROWS_SEED = 101;
 /** Blocks per page to learn from: large pages repeat themselves. */
 const MAX_BLOCKS_PER_PAGE = 120;
 
-/**
- * The types of labeled pages are as frequent as in their sources, and their names are real, so composed pages teach only
- * the trees for articles.
- */
-function isLabeled({ copy }: Sample): boolean {
-  return copy !== 'composed';
-}
-
 /** Learns token weights from all folds except those in `without`. */
 export function learnTokensWithout(
   { data }: TrainingTables,
   folds: number,
   without: readonly number[],
 ): BlockTokenWeights {
-  const isTraining = (sample: Sample) =>
-    isLabeled(sample) && sample.copy !== 'foreign' && !without.includes(sample.fold);
+  const isTraining = ({ lessons, fold }: Sample) => lessons.words && !without.includes(fold);
   const { rows, weights } = chooseRows(data, isTraining, TOKEN_ROWS_SEED);
   const within = Array.from({ length: folds }, (_, fold) => fold).filter((fold) => !without.includes(fold));
   return learnTokens(data, rows, weights, within);
@@ -58,7 +49,7 @@ export function learnBlockTrees(
   { data, columns, bounds }: TrainingTables,
   isTraining: (sample: Sample) => boolean,
 ): LearnedTrees {
-  const labeled = chooseRows(data, (sample) => isLabeled(sample) && isTraining(sample), BLOCK_ROWS_SEED);
+  const labeled = chooseRows(data, (sample) => sample.lessons.allPages && isTraining(sample), BLOCK_ROWS_SEED);
   const forAll = boostTrees(columns, labeled.rows, data.target, labeled.weights, BLOCK_OPTIONS);
   const articles = chooseRows(
     data,

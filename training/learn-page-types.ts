@@ -4,15 +4,14 @@
  */
 
 import { TOKEN_SCORES_START } from '../packages/engine/src/content/describe/page-features.ts';
-import { PAGE_TYPES } from '../packages/engine/src/content/page-types.ts';
 import { softmax } from '../packages/engine/src/content/score/model.ts';
 import { PAGE_WEIGHTS, WEIGHT_STEP } from '../packages/engine/src/content/tokens/token-weights.ts';
 import { binBounds, binValues } from './bins.ts';
 import { addLeaf, boostClasses } from './boost-classes.ts';
 import type { BoostOptions } from './boost-trees.ts';
+import { COMPOSED_TYPES } from './lessons.ts';
 import { chooseTokens, LEAF_ROUNDING, MAX_TOKENS, roundWeight } from './model-size.ts';
 import type { Dataset, Sample } from './read-dataset.ts';
-import { SOURCE_OF_TYPES } from './sources/labeled-page.ts';
 import type { LearnedTrees, TrainingTables } from './training-tables.ts';
 
 export interface LearnedPageTypes {
@@ -40,49 +39,14 @@ const ROUNDS = 200;
 const RATE = 0.3;
 const RIDGE = 1;
 
-/**
- * Weight of a page of another source than `SOURCE_OF_TYPES`. Nearly all of these are articles. With their full weight,
- * threads and manuals are taken for articles, too.
- */
-const WEIGHT_OF_OTHER_SOURCES = 0.4;
-
-/** Weight of a foreign copy, relative to that of its page. */
-const FOREIGN_WEIGHT = 0.5;
-
-function weightOf({ page, copy }: Sample): number {
-  if (copy === 'foreign') return FOREIGN_WEIGHT;
-  return page.source === SOURCE_OF_TYPES ? 1 : WEIGHT_OF_OTHER_SOURCES;
-}
-
-/** Composed pages have no URL, and the title of the page that their content is from; foreign ones have no known words. */
-function teachesTokens({ pageType, copy }: Sample): boolean {
-  return pageType >= 0 && copy !== 'composed' && copy !== 'foreign';
-}
-
-/**
- * Composed articles with comments and composed threads teach the trees what tells them apart. What surrounds the content
- * of other composed pages is of another type.
- *
- * Weights of the composed pages of a type and of the others, relative to those of all its others. Together, articles
- * have the weight that they have without composed ones, or lists would be taken for articles; threads are few.
- */
-const COMPOSED_TYPES = [
-  { type: PAGE_TYPES.indexOf('article'), composed: 0.5, others: 0.5 },
-  { type: PAGE_TYPES.indexOf('forum'), composed: 1, others: 1 },
-];
-
-function teachesTrees(sample: Sample): boolean {
-  const isComposed = sample.copy === 'composed' && COMPOSED_TYPES.some(({ type }) => type === sample.pageType);
-  // With those of the other sources, pages without known words pass for articles, and manuals without a URL lose lines.
-  const isForeign = sample.copy === 'foreign' && sample.page.source === SOURCE_OF_TYPES;
-  return isComposed || isForeign || teachesTokens(sample);
-}
+const teachesTokens = ({ pageType, lessons }: Sample) => pageType >= 0 && lessons.words;
+const teachesTrees = ({ pageType, lessons }: Sample) => pageType >= 0 && lessons.pageTypes;
 
 /** Weights of all samples. Those of composed pages don't depend on how many of a type there happen to be. */
 function weightsForTrees(samples: readonly Sample[], rows: Int32Array): number[] {
-  const weights = samples.map(weightOf);
-  for (const { type, composed, others } of COMPOSED_TYPES) {
-    const ofType = Array.from(rows).filter((at) => samples[at]!.pageType === type);
+  const weights = samples.map(({ lessons }) => lessons.pageTypeWeight);
+  for (const [type, { composed, others }] of COMPOSED_TYPES) {
+    const ofType = Array.from(rows).filter((at) => samples[at]!.page.type === type);
     const isComposed = (at: number) => samples[at]!.copy === 'composed';
     const sumOf = (rowsOf: readonly number[]) => rowsOf.reduce((sum, at) => sum + weights[at]!, 0);
     const ofOthers = sumOf(ofType.filter((at) => !isComposed(at)));
@@ -133,7 +97,7 @@ function regress(
       const errors = softmax(scores);
       errors[sample.pageType]! -= 1;
       for (let k = 0; k < PAGE_WEIGHTS; k++) {
-        errors[k]! *= weightOf(sample);
+        errors[k]! *= sample.lessons.pageTypeWeight;
         baseGradients[k]! += errors[k]! / training.length;
       }
       for (const token of tokens)
@@ -159,7 +123,7 @@ function scorePageTokens({ tokens: { pages } }: Dataset, at: number, weights: In
 /** Computes the bins of the token scores. */
 export function boundPageTokens({ data, pageBounds }: TrainingTables, weightsFor: (sample: Sample) => Int8Array): void {
   const scores = data.samples.flatMap((sample, at) =>
-    sample.copy === 'foreign' ? [] : [scorePageTokens(data, at, weightsFor(sample))],
+    sample.lessons.wordScores ? [scorePageTokens(data, at, weightsFor(sample))] : [],
   );
   for (let k = 0; k < PAGE_WEIGHTS; k++)
     pageBounds[TOKEN_SCORES_START + k] = binBounds(Float32Array.from(scores, (score) => score[k]!));

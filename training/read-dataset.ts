@@ -19,20 +19,16 @@ import { type PageParts, readParts } from './compose/page-parts.ts';
 import { foldSites, siteOf } from './fold-sites.ts';
 import { foreignText } from './foreign-text.ts';
 import { labelBlocks } from './label-blocks.ts';
-import type { LabeledPage, SourceName } from './sources/labeled-page.ts';
+import { type Copy, type Lessons, lessonsOf } from './lessons.ts';
+import type { LabeledPage } from './sources/labeled-page.ts';
 import { readHtml, readLabeledPages } from './sources/labeled-pages.ts';
 import { classesOfTexts, MARK_CLASSES, type MarkClass } from './sources/marks.ts';
-
-/**
- * The page in an older style (`agePage`), in an unknown language (`foreignText`), or its content in a made-up page
- * (`composePage`).
- */
-export type Copy = 'aged' | 'foreign' | 'composed';
 
 export interface Sample {
   readonly page: LabeledPage;
   /** Copies are learned from, and evaluated separately. */
   readonly copy: Copy | undefined;
+  readonly lessons: Lessons;
   /** Index in `PAGE_TYPES`, or -1 if the source doesn't name the type. */
   readonly pageType: number;
   readonly fold: number;
@@ -74,21 +70,8 @@ export interface Dataset {
  */
 const PAGE_SHARE = 0.3;
 
-/**
- * Weight of a page of each source, so that the many pages of one source don't decide alone.
- */
-const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scrapinghub: 2, trafilatura: 1.2 };
-
-/** One page in `AGED_EVERY` has an aged copy. */
+/** One page in `AGED_EVERY` has an aged copy, every page a foreign one. */
 const AGED_EVERY = 2;
-/** Weights of copies, relative to those of their pages. Every page has a foreign copy. */
-const AGED_WEIGHT = 0.4;
-const FOREIGN_WEIGHT = 0.2;
-/**
- * There are more articles than other pages, and what is composed of them are mostly pages with comments. With less weight
- * for the others, posts of threads and lines of manuals are lost.
- */
-const COMPOSED_WEIGHTS = { article: 0.8, other: 1 };
 
 /** Added to a block's words, so that a short line such as "Read more:" weighs something, too. */
 const WORDS_OF_EVERY_BLOCK = 2.5;
@@ -102,13 +85,6 @@ const CLASS_WEIGHTS: Readonly<Partial<Record<MarkClass, number>>> = {
   caption: 1.5,
   metadata: 1.5,
 };
-
-function weightOf({ type }: LabeledPage, copy: Copy | undefined): number {
-  if (!copy) return 1;
-  if (copy === 'aged') return AGED_WEIGHT;
-  if (copy === 'foreign') return FOREIGN_WEIGHT;
-  return type === 'article' ? COMPOSED_WEIGHTS.article : COMPOSED_WEIGHTS.other;
-}
 
 /** @param folders - a folder for each source. */
 export async function readDataset(
@@ -129,11 +105,16 @@ export async function readDataset(
     numbers.set(word, numbers.size);
     return numbers.size - 1;
   };
-  const addAs = (page: LabeledPage, fold: number, described: Described, copy: Copy | undefined) => {
+  const addAs = (
+    page: LabeledPage,
+    fold: number,
+    described: Described,
+    copy: Copy | undefined,
+    change?: (text: string) => string,
+  ) => {
+    const lessons = lessonsOf(page, copy);
     const { view, declarations, pageFeatures, blockFeatures, sizes, words, labels } = described;
-    // The words of a composed page are of several sites, and its names of none. Those of a foreign one count with its page.
-    const site = copy === 'composed' || copy === 'foreign' ? undefined : siteOf(page);
-    tokens.add(view, declarations, target.length, site, fold, copy === 'foreign' ? foreignText : undefined);
+    tokens.add(view, declarations, target.length, lessons.words ? siteOf(page) : undefined, fold, change);
     const { share, certainty, markClass, lines } = labels;
     const truth = new Map<number, number>();
     let truthWords = 0;
@@ -142,7 +123,6 @@ export async function readDataset(
       truthWords++;
     }
     const pageWords = words.reduce((sum, { length }) => sum + length, 0);
-    const ofPage = SOURCE_WEIGHTS[page.source] * weightOf(page, copy);
     const start = target.length;
     for (let b = 0; b < words.length; b++) {
       const count = words[b]!.length;
@@ -151,11 +131,12 @@ export async function readDataset(
       const shareOfPage = (count + WORDS_OF_EVERY_BLOCK) / (truthWords + PAGE_SHARE * pageWords);
       const name = share[b]! < 0.5 ? MARK_CLASSES[markClass[b]!] : undefined;
       const ofClass = (name && CLASS_WEIGHTS[name]) ?? 1;
-      weight.push(canLearn ? ofPage * ofClass * certainty[b]! * shareOfPage : 0);
+      weight.push(canLearn ? lessons.blockWeight * ofClass * certainty[b]! * shareOfPage : 0);
     }
     samples.push({
       page,
       copy,
+      lessons,
       pageType: (PAGE_TYPES as readonly string[]).indexOf(page.type),
       fold,
       pageFeatures,
@@ -172,7 +153,7 @@ export async function readDataset(
     // Archives and callers with an HTML string don't know the URL, which says most about the page type.
     const described = describe(page, copy ? undefined : page.url, html, copy);
     addAs(page, fold, described, copy);
-    if (!copy) addAs(page, fold, described, 'foreign');
+    if (!copy) addAs(page, fold, described, 'foreign', foreignText);
   };
   // Parts of pages are put together within a fold, so that no model is evaluated on a part that it has seen.
   const parts = Array.from({ length: folds }, (): PageParts[] => []);

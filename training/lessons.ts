@@ -1,0 +1,82 @@
+/** What is learned from a page or from a copy of it, and with which weight. */
+import { type LabeledPage, SOURCE_OF_TYPES, type SourceName } from './sources/labeled-page.ts';
+
+/**
+ * The page in an older style (`agePage`), in an unknown language (`foreignText`), or its content in a made-up page
+ * (`composePage`).
+ */
+export type Copy = 'aged' | 'foreign' | 'composed';
+
+export interface Lessons {
+  /**
+   * Whether weights of words are learned from it, and its words count for its site. The words of a foreign page are
+   * unknown. Those of a composed page are of several sites, its names are made up, and it has no URL.
+   */
+  readonly words: boolean;
+  /** Whether the scores of its words are counted to choose bins. Zeros of unknown words would take bins from the others. */
+  readonly wordScores: boolean;
+  /**
+   * Whether the trees for all pages learn from it. The types of labeled pages are as frequent as in their sources, and their
+   * names are real, so composed pages teach only the trees for articles, and those for page types.
+   */
+  readonly allPages: boolean;
+  /** Whether the trees for page types learn from it, if its type is known. */
+  readonly pageTypes: boolean;
+  /** Weight of its blocks, relative to those of a page of WCXB. */
+  readonly blockWeight: number;
+  /** Weight in learning page types, relative to a page of `SOURCE_OF_TYPES`. */
+  readonly pageTypeWeight: number;
+}
+
+/** Weight of a page of each source, so that the many pages of one source don't decide alone. */
+const SOURCE_WEIGHTS: Readonly<Record<SourceName, number>> = { wcxb: 1, scrapinghub: 2, trafilatura: 1.2 };
+
+/**
+ * Weights of blocks of copies, relative to those of their pages. There are more articles than other pages, and what is
+ * composed of them are mostly pages with comments. With less weight for the others, posts of threads and lines of manuals
+ * are lost.
+ */
+const AGED_WEIGHT = 0.4;
+const FOREIGN_WEIGHT = 0.2;
+const COMPOSED_WEIGHTS = { article: 0.8, other: 1 };
+
+/**
+ * Weight in learning page types of a page of another source than `SOURCE_OF_TYPES`. Nearly all of these are articles. With
+ * their full weight, threads and manuals are taken for articles, too.
+ */
+const TYPE_WEIGHT_OF_OTHER_SOURCES = 0.4;
+const TYPE_WEIGHT_OF_FOREIGN = 0.5;
+
+/**
+ * Composed articles with comments and composed threads teach the trees for page types what tells them apart. What surrounds
+ * the content of other composed pages is of another type.
+ *
+ * Weights of the composed pages of a type and of the others, relative to those of all its others. Together, articles
+ * have the weight that they have without composed ones, or lists would be taken for articles; threads are few.
+ */
+export const COMPOSED_TYPES: ReadonlyMap<string, { readonly composed: number; readonly others: number }> = new Map([
+  ['article', { composed: 0.5, others: 0.5 }],
+  ['forum', { composed: 1, others: 1 }],
+]);
+
+export function lessonsOf({ source, type }: LabeledPage, copy: Copy | undefined): Lessons {
+  const isForeign = copy === 'foreign';
+  const isComposed = copy === 'composed';
+  const isOfTypes = source === SOURCE_OF_TYPES;
+  return {
+    words: !isForeign && !isComposed,
+    wordScores: !isForeign,
+    allPages: !isComposed,
+    // With foreign copies of the other sources, pages without known words pass for articles, and manuals lose lines.
+    pageTypes: isComposed ? COMPOSED_TYPES.has(type) : isOfTypes || !isForeign,
+    blockWeight: SOURCE_WEIGHTS[source] * blockWeightOf(type, copy),
+    pageTypeWeight: isForeign ? TYPE_WEIGHT_OF_FOREIGN : isOfTypes ? 1 : TYPE_WEIGHT_OF_OTHER_SOURCES,
+  };
+}
+
+function blockWeightOf(type: string, copy: Copy | undefined): number {
+  if (copy === 'aged') return AGED_WEIGHT;
+  if (copy === 'foreign') return FOREIGN_WEIGHT;
+  if (copy === 'composed') return type === 'article' ? COMPOSED_WEIGHTS.article : COMPOSED_WEIGHTS.other;
+  return 1;
+}
