@@ -8,6 +8,8 @@ import type { BodyShare } from './body-memory.ts';
 import { readBody } from './read-body.ts';
 
 const JSON_TYPE = /^application\/json[\t ]*(?:;|$)/i;
+/** HTML begins with it, JSON never does. */
+const LESS_THAN = 0x3c;
 /** Other parameters of the media type have no meaning for JSON (RFC 8259, 11). */
 const CHARSET = /;[\t ]*charset="?([^";\t ]*)/i;
 
@@ -39,6 +41,7 @@ function parse(body: Buffer): unknown {
   if (complexity === 'too-complex') {
     throw new RectoError('INVALID_REQUEST', 'The request body has too many JSON members.');
   }
+  if (body[0] === LESS_THAN) throw new RectoError('INVALID_JSON', 'The request body is HTML, not JSON.');
   if (complexity === 'malformed') throw new RectoError('INVALID_JSON');
   if (body.length === 0) throw new RectoError('INVALID_JSON', 'The request body is empty.');
   if (!isUtf8(body)) throw new RectoError('INVALID_JSON', 'The request body is not UTF-8.');

@@ -1,6 +1,6 @@
 /** Writes the results: to standard output, to one file, or to a folder with a file per input. */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type { Conversion } from '@recto-md/engine';
 import { UsageError } from './command.ts';
 import { type Input, InputError } from './input.ts';
@@ -45,7 +45,8 @@ export class Output {
     }
     const file = (await this.#isFolder(path)) ? join(path, this.#fileName(input, extension)) : path;
     await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
-      throw new InputError(`The result couldn't be written to ${file}: ${error.message}`);
+      const problem = error.code === 'ENOENT' ? `There is no folder ${dirname(file)}. Create it first.` : error.message;
+      throw new InputError(`The result couldn't be written to ${file}: ${problem}`);
     });
   }
 

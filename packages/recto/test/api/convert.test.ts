@@ -253,6 +253,7 @@ describe('400 INVALID_JSON', () => {
     ['half an object', '{"html":"x"', 'The error is at character 11.'],
     ['two objects', '{}{}', 'The error is at character 2.'],
     ['single quotes', "{'html':'x'}", 'The error is at character 1.'],
+    ['HTML', '<!doctype html><p>a</p>', 'The request body is HTML, not JSON.'],
     ['a form', 'html=x', 'The request body is not valid JSON.'],
     ['a million open brackets', '['.repeat(1_000_000), 'The request body is not valid JSON.'],
   ])('%s', async (_name, body, message) => {

@@ -194,6 +194,14 @@ describe('errors', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
+  test('says that the folder of --output is missing', async () => {
+    const { code, stderr } = await run(['plums.html', '-o', 'nowhere/plums.md']);
+    expect(stderr).toBe(
+      "recto: plums.html: The result couldn't be written to nowhere/plums.md: There is no folder nowhere. Create it first.\n",
+    );
+    expect(code).toBe(1);
+  });
+
   test('rejects a folder with advice', async () => {
     expect((await run(['other'])).stderr).toBe(
       'recto: other: This is a folder. Name the files in it, such as folder/*.html.\n',
