@@ -4,7 +4,7 @@ import type { JsonLdFacts } from '../page/json-ld/read-json-ld.ts';
 import { ownProperties } from '../page/own-properties.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import { readText } from '../page/read-text.ts';
-import { isAuthorLabel, isOrganization } from './author/author-words.ts';
+import { isAuthorLabel } from './author/author-words.ts';
 import { isSiteOrStaff, joinAuthors } from './author/clean-author.ts';
 import { authorMetas, FAMILY_NAME_FIRST } from './meta-keys.ts';
 
@@ -32,8 +32,7 @@ export function chooseAuthor(
   }
   // The site, an organization or its staff counts as the author only if no person does.
   const shown = joinAuthors([byline() ?? ''], siteNames);
-  const isWord = shown !== null && !/\s|[^\x00-\x7f]/.test(shown);
-  return declared !== null && isWord && isOrganization(declared) ? declared : (shown ?? declared);
+  return shown ?? declared;
 }
 
 /** `Pears in winter - Example Orchards` → both parts, one of which is the site's name. */

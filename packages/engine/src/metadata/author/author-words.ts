@@ -86,8 +86,6 @@ const PREPOSITION =
   /^(?:[Vv]on|VON|[Pp]ar|PAR|[Pp]or|POR|[Dd]oor|DOOR|[Dd]i|DI|[Aa]v|AV|[Aa]f|AF|[Pp]rzez|[Pp]er)\s+(?=\p{Lu}\S*\s+\S)/u;
 /** First letters of all these prepositions: a quick check, because V8 takes long to compile the patterns. */
 const PREPOSITION_STARTS = 'vpdaVPDA';
-/** Lower-case prepositions that no name begins with. */
-const LOWER_CASE_PREPOSITION = /^(?:par|por|door|av|af|przez)\s+(?=\p{Lu})/u;
 
 /** Languages in which a line may begin with a preposition for "by" that is ambiguous elsewhere. */
 const PREPOSITIONS_BY_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
@@ -121,9 +119,7 @@ const PREPOSITIONS_BY_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
 export function bylinePrefix(text: string, language = ''): string {
   const found =
     prefixes.exec(text) ??
-    (PREPOSITION_STARTS.includes(text.charAt(0))
-      ? (PREPOSITION.exec(text) ?? LOWER_CASE_PREPOSITION.exec(text))
-      : null) ??
+    (PREPOSITION_STARTS.includes(text.charAt(0)) ? PREPOSITION.exec(text) : null) ??
     PREPOSITIONS_BY_LANGUAGE.get(language.slice(0, 2))?.exec(text);
   return found?.[0] ?? '';
 }

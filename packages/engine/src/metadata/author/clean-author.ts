@@ -4,9 +4,6 @@ import { collapse } from '../../page/read-text.ts';
 import { decodeReferences } from '../../text/decode-references.ts';
 import { bylinePrefix, isOrganization, PHOTO_CREDIT_AFTER, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';
 
-/** `ByJane Doe`: two boxes whose texts touch. */
-const GLUED_BY = /^(?:[Ww]ritten |[Pp]osted )?[Bb]y(?=\p{Lu}\p{Ll})/u;
-
 /** What `PHOTO_CREDIT_AFTER` matches has one of these. Names seldom do, and V8 takes a millisecond to compile that pattern. */
 const MAY_HOLD_CREDIT = /[:：=사]|\s(?:by|von|de|di|av|par|por)\s/i;
 
@@ -73,16 +70,13 @@ export function cleanName(value: string, siteNames: readonly string[]): string {
   if (inBrackets) name = inBrackets[1]!;
   for (let round = 0; round < 2; round++) {
     const length = bylinePrefix(name).length;
-    name = name.slice(length).replace(GLUED_BY, '');
+    name = name.slice(length);
     if (length === 0) break;
   }
   for (const site of siteNames) name = withoutSite(name, site);
   if (HAS_SIGN.test(name)) {
     for (const pattern of TRAILING_SIGNS) name = name.replace(pattern, '');
-    name = name
-      .replace(/^[\s,;:|/&@•·–—-]+/, '')
-      .replace(/\s*\(\s*\)/g, '')
-      .replace(/,(?=\p{L})/gu, ', ');
+    name = name.replace(/^[\s,;:|/&@•·–—-]+/, '').replace(/,(?=\p{L})/gu, ', ');
   }
   if (MAY_HOLD_CREDIT.test(name)) name = name.replace(PHOTO_CREDIT_AFTER, '');
   for (const pattern of TRAILING_WORDS) name = name.replace(pattern, '');

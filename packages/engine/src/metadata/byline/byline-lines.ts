@@ -132,7 +132,6 @@ export class BylineLines {
   }
 
   isNearList(at: number): boolean {
-    if (this.#listed.size === 0) return false;
     for (let near = at - MAX_DISTANCE_TO_LIST; near <= at + MAX_DISTANCE_TO_LIST; near++)
       if (this.#listed.has(near)) return true;
     return false;

@@ -75,7 +75,7 @@ export function namesInBoxes({ line, hints }: PlacedLine, siteNames: readonly st
   if (names.length === 0) return null;
   // Beside a full name, single words are something else.
   const whole = names.filter((name) => /\s|[^\x00-\x7f]/.test(name));
-  return { names: names.length === 1 || whole.length === 0 ? names.slice(0, 1) : whole, isHinted, isLinked };
+  return { names: whole.length > 0 ? whole : names.slice(0, 1), isHinted, isLinked };
 }
 
 /** In a sentence, a link to a person is about them. Alone, beside a date or after "by", it is a byline. */
