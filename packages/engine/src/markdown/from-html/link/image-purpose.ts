@@ -7,45 +7,44 @@ import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
 /** Longer URLs are cut before they are searched. */
 const MAX_SEARCHED = 2_000;
 
-/** First labels of hosts that sites name so. */
-const HOST_NAMES = 'piwik|matomo|pixel|beacon|tracking|stats|counter';
-/** Names that services have registered. */
-const SERVICES =
-  'scorecardresearch|statcounter|google-analytics|googletagmanager|googleadservices|doubleclick|' +
-  'quantserve|imrworldwide|omtrdc|2o7|chartbeat|ivwbox|ioam|hs-analytics|adnxs|adsrvr|cnzz|histats|' +
-  'webtrekk|etracker|xiti|alexametrics|sitemeter|clicky|hotjar|crwdcntrl|demdex|adform|taboola|' +
-  'outbrain';
-/**
- * Hosts and paths that count visits or views of advertisements: web analytics, audience measurement,
- * royalties for texts, advertisement servers.
- */
-const TRACKER = new RegExp(
-  String.raw`^(?:https?://web\.archive\.org/web/\d+(?:im_)?/)?(?:https?:)?//(?:[^/?#]*\.)?(?:(?:${HOST_NAMES})\.[^/?#]+/(?:[^?#]*(?:\.php|/))?(?:[?#]|$|b\.gif|g\.gif)|(?:${SERVICES})\.[a-z]+(?:[:/?#]|$)|(?:met\.vgwort\.de|mc\.yandex\.[a-z]+|bat\.bing\.com|px\.ads\.linkedin\.com|analytics\.twitter\.com|ad\.yieldmanager\.com|counter\.yadro\.ru|hm\.baidu\.com|pixel\.[^/?#]+)/|www\.facebook\.com/tr\b|facebook\.com/tr[/?]|t\.co/i/adsct)`,
-  'i',
+const setOf = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/));
+
+/** Services that count visits or views of advertisements, by the names that they have registered. */
+const SERVICES = setOf(
+  `scorecardresearch statcounter google-analytics googletagmanager googleadservices doubleclick quantserve imrworldwide omtrdc
+  2o7 chartbeat ivwbox ioam hs-analytics adnxs adsrvr cnzz histats webtrekk etracker xiti alexametrics sitemeter clicky hotjar
+  crwdcntrl demdex adform taboola outbrain`,
 );
-/**
- * Labels of the hosts in `TRACKER`, and that of the archive. Most pages have no such host, and V8 takes milliseconds to
- * compile the pattern.
- */
-const TRACKER_LABELS: ReadonlySet<string> = new Set(
-  `${HOST_NAMES}|${SERVICES}|vgwort|mc|bat|px|analytics|ad|hm|facebook|t|archive`.split('|'),
+/** The same for services of hosts that also serve other things. */
+const SERVICE_HOSTS = setOf(
+  `met.vgwort.de mc.yandex.ru mc.yandex.com bat.bing.com ads.linkedin.com analytics.twitter.com ad.yieldmanager.com
+  counter.yadro.ru hm.baidu.com`,
 );
+/** Labels of hosts on which sites count their visits … */
+const COUNTERS = setOf('piwik matomo pixel beacon tracking stats counter');
+/** … if the path names no other file. */
+const COUNTER_PATH = /^\/(?:[^?#]*(?:\.php|\/))?(?:[?#]|$|[bg]\.gif)/i;
+const ARCHIVE = /^https?:\/\/web\.archive\.org\/web\/\d+(?:im_)?\//i;
 /** Files and folders of trackers that sites host themselves. */
 const TRACKER_PATH =
-  /\/(?:piwik|matomo)\.php(?:[?#]|$)|\/delivery\/(?:avw|lg|ai|ck)\.php|\/akam\/\d+\/pixel_|\/b\/ss\/[^/]+\/1\/|\/(?:tracking|track|web|counter|count)[_-]?pixel\b|\/pixel\.(?:gif|png|php)|[?&]idsite=\d+&rec=1/i;
+  /\/(?:piwik|matomo)\.php(?:[?#]|$)|\/delivery\/(?:avw|lg|ai|ck)\.php|\/akam\/\d+\/pixel_|\/b\/ss\/[^/]+\/1\/|\/(?:tracking|track|web|counter|count)[_-]?pixel\b|\/pixel\.(?:gif|png|php)|[?&]idsite=\d+&rec=1|\/\/(?:[^/]*\.)?facebook\.com\/tr\b|\/\/t\.co\/i\/adsct/i;
 
 /** Whether the URL counts views rather than showing something. */
 export function isTrackerUrl(url: string): boolean {
   const searched = url.length > MAX_SEARCHED ? url.slice(0, MAX_SEARCHED) : url;
-  return (mayBeTrackerHost(searched) && TRACKER.test(searched)) || TRACKER_PATH.test(searched);
+  return TRACKER_PATH.test(searched) || isTrackerHost(searched.replace(ARCHIVE, ''));
 }
 
-function mayBeTrackerHost(url: string): boolean {
-  const host = /^(?:https?:)?\/\/([^/?#]*)/i.exec(url)?.[1] ?? '';
-  return host
-    .toLowerCase()
-    .split('.')
-    .some((label) => TRACKER_LABELS.has(label));
+function isTrackerHost(url: string): boolean {
+  const found = /^(?:https?:)?\/\/([^/?#:]+)[^/?#]*(.*)$/is.exec(url);
+  if (found === null) return false;
+  const labels = found[1]!.toLowerCase().split('.');
+  return (
+    SERVICES.has(labels.at(-2) ?? '') ||
+    SERVICE_HOSTS.has(labels.slice(-3).join('.')) ||
+    (labels.slice(0, -1).some((label) => COUNTERS.has(label)) && COUNTER_PATH.test(found[2]!)) ||
+    (labels[0] === 'pixel' && labels.length > 2)
+  );
 }
 
 /** Whether it is a tracking pixel (1 × 1), or a spacer: one pixel wide or high, without `alt`. */
