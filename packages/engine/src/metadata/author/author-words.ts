@@ -140,11 +140,11 @@ export const PHOTO_CREDIT_AFTER = new RegExp(
 
 /** Roles and positions after a comma: `, Staff Writer`, `, Director of Pomology at …`. Degrees stay: they are part of a citation. */
 export const ROLE_AFTER =
-  /,\s*(?:[\p{L}&’'-]+\s+){0,4}(?:writer|reporter|correspondent|journalist|columnist|contributor|editor|staff|redakteur(?:in)?|journaliste?|redactora?|associated press|reuters|afp|dpa|president|directors?|(?:co-?)?founder|head|managers?|c[efot]o|professors?|lecturers?|educators?|researchers?|fellows?|partners?|specialists?|strategists?|experts?|advis[eo]rs?|scientists?|consultants?|counsel|officers?|chair(?:man|woman)?|\p{L}*leiter(?:in)?|geschäftsführer(?:in)?|\p{L}*sprecher(?:in)?|referent(?:in)?|direktor(?:in)?|vorsitzende[rn]?|professor(?:in)?|direct(?:eur|rice)|direttor[ei])(?:\s+(?:of|for|at|and|in|der|des|von|bei|im|am|de|du|di)\s.*|\s*[,/|–—-].*)?$/iu;
+  /,\s*(?:[^\s,]+\s+){0,4}(?:writer|reporter|correspondent|journalist|columnist|contributor|editor|staff|redakteur(?:in)?|journaliste?|redactora?|associated press|reuters|afp|dpa|president|directors?|(?:co-?)?founder|head|managers?|c[efot]o|professors?|lecturers?|educators?|researchers?|fellows?|partners?|specialists?|strategists?|experts?|advis[eo]rs?|scientists?|consultants?|counsel|officers?|chair(?:man|woman)?|[a-zäöü]*leiter(?:in)?|geschäftsführer(?:in)?|[a-zäöü]*sprecher(?:in)?|referent(?:in)?|direktor(?:in)?|vorsitzende[rn]?|professor(?:in)?|direct(?:eur|rice)|direttor[ei])(?:\s+(?:of|for|at|and|in|der|des|von|bei|im|am|de|du|di)\s.*|\s*[,/|–—-].*)?$/i;
 
 /** What Korean and Chinese pages write after a reporter's name. */
 export const REPORTER_AFTER =
-  /\s*(?:(?:선임|인턴|전문)?기자|특파원|논설위원|에디터)(?:$|[\s,·=(].*)$|\s*[／/]\s*[\p{sc=Han}]{0,8}(?:報導|报道|連線|電|专电).*$|\s+(?:责任|責任)?(?:编辑|編輯|责编|校对|审核)(?:\s*[|:：／/].*)?$/u;
+  /\s*(?:(?:선임|인턴|전문)?기자|특파원|논설위원|에디터)(?:$|[\s,·=(].*)$|\s*[／/]\s*\S{0,8}(?:報導|报道|連線|電|专电).*$|\s+(?:责任|責任)?(?:编辑|編輯|责编|校对|审核)(?:\s*[|:：／/].*)?$/;
 
 /** Names of companies, associations and media end in one of these words. */
 const ORGANIZATION_WORDS: ReadonlySet<string> = new Set(
