@@ -148,3 +148,25 @@ test('a page of a single short paragraph is not reduced to its heading', () => {
     '# Heading\n\nSome words and [a link](https://example.com/next).\n',
   );
 });
+
+test('a letter that is most of its page is kept, although it stands in a pre', () => {
+  const letter = `On the chain: I tried the wax that you recommended, and it holds for four hundred miles if the road is dry.
+In the rain it is gone after an hour, so I keep a small bottle of oil in the bag and wipe the links when I stop.
+
+> Do you take the chain off for it?
+
+Always. The quick link opens by hand, the pot stands on the stove for ten minutes, and the chain hangs over the sink
+until it is stiff. The first mile sounds like gravel, then nothing at all. My old one went to the bin with five
+thousand miles on it and was not even half worn, which no oil ever did for me.
+
+Ida`;
+  const markdown =
+    read(`<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN"><html><head><title>[riders] Wax or oil</title></head><body>
+<h1>[riders] Wax or oil</h1><b>Ida Lund</b> <a href="mailto:x">ida at lists.example.org</a><br><i>Thu Mar 14 09:22:11 EST 2002</i><p>
+<ul><li>Previous message: <a href="1.html">[riders] Choosing a saddle</a></li><li>Next message: <a href="3.html">[riders] Mudguards</a></li>
+<li><b>Messages sorted by:</b> <a href="date.html">[ date ]</a> <a href="thread.html">[ thread ]</a></li></ul><hr><pre>${letter}</pre><hr>
+<ul><li>Previous message: <a href="1.html">[riders] Choosing a saddle</a></li><li>Next message: <a href="3.html">[riders] Mudguards</a></li></ul>
+<a href="list.html">More information about the riders mailing list</a></body></html>`);
+  expect(markdown).toContain('not even half worn');
+  expect(markdown).toContain('# [riders] Wax or oil');
+});

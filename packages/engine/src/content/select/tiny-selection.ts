@@ -1,5 +1,6 @@
 /** Extends a selection of very few words. */
 import type { PageView } from '../describe/page-view.ts';
+import { hasFewLinks } from '../describe/running-sums.ts';
 import { LANDMARKS } from '../segment/element-kinds.ts';
 import { LANDMARK_COUNT, type PageBlocks } from '../segment/page-blocks.ts';
 import { blocksByProbability } from './threshold.ts';
@@ -16,7 +17,7 @@ const FOOTER = LANDMARKS.indexOf('footer');
 
 /**
  * Adds the most probable blocks to a selection of very few words, except those in menus and
- * footers.
+ * footers. A block without many links that has most of the page's words, such as a letter in a `pre`, comes first.
  */
 export function addToTinySelection(
   { blocks, page, scratch }: PageView,
@@ -30,6 +31,11 @@ export function addToTinySelection(
     if (kept[b]) keptWords += blocks[b]!.words;
   }
   if (keptWords >= FEW_WORDS || keptWords * 2 > words) return;
+  const most = blocks.findIndex((block) => block.words * 2 > words);
+  if (most >= 0 && hasFewLinks(blocks[most]!) && probabilities[most]! > 0 && !isInNavOrFooter(page, most)) {
+    kept[most] = 1;
+    return;
+  }
   const order = blocksByProbability(probabilities, scratch);
   const minProbability = MIN_SHARE * probabilities[order[0]!]!;
   for (const b of order) {
