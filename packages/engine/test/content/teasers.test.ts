@@ -127,3 +127,13 @@ describe('articles below the first one', () => {
     for (const text of [...PARAGRAPHS, ...OTHERS.flat()]) expect(markdown).toContain(text);
   });
 });
+
+test("the site's name in an h1 is not the heading of an article with its title in a division", () => {
+  const markdown = read(
+    page('', '')
+      .replace('<div><a href="/">Hafenbote</a>', '<div><h1><a href="/">Hafenbote</a></h1>')
+      .replace('<h1>Speicher am Hafen bleibt stehen</h1>', '<div class="head">Speicher am Hafen bleibt stehen</div>'),
+  );
+  expect(markdown).toMatch(/^Speicher am Hafen bleibt stehen\n\nDer alte Speicher/);
+  expect(markdown).not.toContain('Hafenbote');
+});

@@ -43,12 +43,15 @@ export function findPageHeading(view: PageView, probabilities: Float32Array, pat
     }
     const { linkSize, size, firstText } = blocks[b]!;
     const leadsElsewhere = linkSize >= MOSTLY_LINK * size && !linksTo(path, page.texts[firstText]!.parent);
+    // The name of the site, above a title that is no heading.
+    if (leadsElsewhere && match === 0) continue;
     const score = (0.1 + match) * (leadsElsewhere ? LINK_FACTOR : 1);
     if (best >= 0 && !isBetter(score, bestScore, b, best)) continue;
     best = b;
     bestScore = score;
   }
-  return best >= 0 && lower >= 0 && titleMatch(texts, lower) >= MUCH_BETTER * titleMatch(texts, best) ? lower : best;
+  const isLower = best < 0 || (lower >= 0 && titleMatch(texts, lower) >= MUCH_BETTER * titleMatch(texts, best));
+  return isLower ? lower : best;
 
   /**
    * Of two equal headings, such as one above a picture and one in the text, the more probable one
