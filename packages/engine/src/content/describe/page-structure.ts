@@ -8,6 +8,7 @@ import { tagCode } from '../segment/element-kinds.ts';
 import type { Container, PageBlocks } from '../segment/page-blocks.ts';
 import { type DatedLines, findDatedLines } from './dated-lines.ts';
 import { blockTagOf, findHeadings, H1 } from './headings.ts';
+import { findLayoutTables } from './layout-tables.ts';
 import { isProse, type Sums, sumBlocks, sumWithin } from './running-sums.ts';
 import { groupSiblings, type SiblingGroups } from './sibling-groups.ts';
 
@@ -30,6 +31,8 @@ export interface PageStructure extends ContainerLevels, SiblingGroups, ProseCont
    */
   readonly shapeOf: Int32Array;
   readonly shapeCount: number;
+  /** The tables that arrange the page. */
+  readonly layoutTables: ReadonlySet<Container>;
 }
 
 /** Containers with the same blocks form a chain, which counts as one level. */
@@ -77,6 +80,7 @@ export function findStructure(page: PageBlocks, scratch: ScratchMemory): PageStr
     blockTag,
     firstH1: containerTag.indexOf(H1),
     ...numberShapes(page, scratch),
+    layoutTables: findLayoutTables(containers, sums),
     readingContainer: findReadingContainer(page, sums, scratch),
     ...findProse(containers, sums, blocks.length),
   };

@@ -30,42 +30,36 @@ export function scoreRows(
   pageKeys: Int32Array,
   scratch = new ScratchMemory(0),
 ): Float64Array {
-  const { base, features, thresholds, ranks: thresholdRanks, leaves } = trees;
+  const { base, features, thresholds } = trees;
   const { rows, columns } = table;
   const ranks = rankValues(table, trees.scales, scratch);
-  const quads = Math.ceil(rows / 4);
-  const sums = scratch.int32(4 * quads);
-  const start = new Int32Array(DEPTH);
-  const add = new Int32Array(DEPTH);
+  const sums = scratch.int32(4 * quadsOf(rows));
   for (let at = 0, firstLeaf = 0; at < features.length; at += DEPTH, firstLeaf += 1 << DEPTH) {
-    let rowQuestions = DEPTH;
     let leaf = firstLeaf;
-    for (; rowQuestions > 0 && features[at + rowQuestions - 1]! >= columns; rowQuestions--) {
-      const question = at + rowQuestions - 1;
-      if (pageKeys[features[question]! - columns]! > thresholds[question]!) leaf += 1 << (rowQuestions - 1);
+    for (let question = at + DEPTH - 1; question >= at && features[question]! >= columns; question--) {
+      if (pageKeys[features[question]! - columns]! > thresholds[question]!) leaf += 1 << (question - at);
     }
-    for (let level = 0; level < DEPTH; level++) {
-      const isAboutRow = level < rowQuestions;
-      start[level] = isAboutRow ? features[at + level]! * quads : 0;
-      // Adding 0 leaves the answer bit 0, so a question about the page contributes nothing here.
-      add[level] = isAboutRow ? (MAX_RANK - thresholdRanks[at + level]!) * FOUR : 0;
-    }
-    addTree(ranks, start, add, leaves, leaf, sums);
+    addTree(trees, at, columns, ranks, leaf, sums);
   }
   const logOdds = scratch.float64(rows);
   for (let row = 0; row < rows; row++) logOdds[row] = base[0]! + sums[row]! * LEAF_STEP;
   return logOdds;
 }
 
-/** The rank of each value, column after column, with four rows in each number. */
+/** Numbers that hold the ranks of so many rows, four in each. */
+function quadsOf(rows: number): number {
+  return Math.ceil(rows / 4);
+}
+
+/** The rank of each value, column after column, with four rows in each number. The column after the last is 0. */
 function rankValues(
   { rows, columns, values }: FeatureTable,
   scales: Trees['scales'],
   scratch: ScratchMemory,
 ): Int32Array {
   const bits = bitsOf(values);
-  const quads = Math.ceil(rows / 4);
-  const ranks = scratch.int32(columns * quads);
+  const quads = quadsOf(rows);
+  const ranks = scratch.int32((columns + 1) * quads);
   for (let column = 0; column < columns; column++) {
     const scale = scales[column];
     // No tree asks about the others.
@@ -102,39 +96,40 @@ function rankOf(bits: number, scale: Int32Array): number {
  * Adds one tree's leaf to the sum of each row. The six questions are written out, which makes the
  * loop much faster than a loop over them.
  *
- * @param start - by question: where its feature's ranks begin.
- * @param add - by question: added to four ranks, it moves each answer into the highest bit of its
- * byte.
+ * @param at - index of the tree's first question.
  * @param leaf - index of the leaf whose answers about rows are all no.
  */
 function addTree(
+  { features, ranks: thresholdRanks, leaves }: Trees,
+  at: number,
+  columns: number,
   ranks: Int32Array,
-  start: Int32Array,
-  add: Int32Array,
-  leaves: Int16Array,
   leaf: number,
   sums: Int32Array,
 ): void {
-  const start0 = start[0]!;
-  const start1 = start[1]!;
-  const start2 = start[2]!;
-  const start3 = start[3]!;
-  const start4 = start[4]!;
-  const start5 = start[5]!;
-  const add0 = add[0]!;
-  const add1 = add[1]!;
-  const add2 = add[2]!;
-  const add3 = add[3]!;
-  const add4 = add[4]!;
-  const add5 = add[5]!;
-  for (let row = 0, at = 0; row < sums.length; row += 4, at++) {
+  const quads = sums.length >> 2;
+  // Where the ranks of each question's feature begin. Those of features of the page are 0, for which the answer is no.
+  const start0 = Math.min(features[at]!, columns) * quads;
+  const start1 = Math.min(features[at + 1]!, columns) * quads;
+  const start2 = Math.min(features[at + 2]!, columns) * quads;
+  const start3 = Math.min(features[at + 3]!, columns) * quads;
+  const start4 = Math.min(features[at + 4]!, columns) * quads;
+  const start5 = Math.min(features[at + 5]!, columns) * quads;
+  // Added to four ranks, these move each answer into the highest bit of its byte.
+  const add0 = (MAX_RANK - thresholdRanks[at]!) * FOUR;
+  const add1 = (MAX_RANK - thresholdRanks[at + 1]!) * FOUR;
+  const add2 = (MAX_RANK - thresholdRanks[at + 2]!) * FOUR;
+  const add3 = (MAX_RANK - thresholdRanks[at + 3]!) * FOUR;
+  const add4 = (MAX_RANK - thresholdRanks[at + 4]!) * FOUR;
+  const add5 = (MAX_RANK - thresholdRanks[at + 5]!) * FOUR;
+  for (let row = 0, quad = 0; row < sums.length; row += 4, quad++) {
     const answers =
-      (((ranks[start0 + at]! + add0) >>> 7) & FOUR) |
-      (((ranks[start1 + at]! + add1) >>> 6) & (FOUR << 1)) |
-      (((ranks[start2 + at]! + add2) >>> 5) & (FOUR << 2)) |
-      (((ranks[start3 + at]! + add3) >>> 4) & (FOUR << 3)) |
-      (((ranks[start4 + at]! + add4) >>> 3) & (FOUR << 4)) |
-      (((ranks[start5 + at]! + add5) >>> 2) & (FOUR << 5));
+      (((ranks[start0 + quad]! + add0) >>> 7) & FOUR) |
+      (((ranks[start1 + quad]! + add1) >>> 6) & (FOUR << 1)) |
+      (((ranks[start2 + quad]! + add2) >>> 5) & (FOUR << 2)) |
+      (((ranks[start3 + quad]! + add3) >>> 4) & (FOUR << 3)) |
+      (((ranks[start4 + quad]! + add4) >>> 3) & (FOUR << 4)) |
+      (((ranks[start5 + quad]! + add5) >>> 2) & (FOUR << 5));
     sums[row]! += leaves[leaf | (answers & 0xff)]!;
     sums[row + 1]! += leaves[leaf | ((answers >>> 8) & 0xff)]!;
     sums[row + 2]! += leaves[leaf | ((answers >>> 16) & 0xff)]!;

@@ -1,7 +1,7 @@
 /** Keeps the items of a list page. */
+import { tableOf } from '../describe/layout-tables.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
-import { findLayoutTables, tableOf } from './layout-tables.ts';
 
 /** The largest group is what the page is for if it has this many items and this mean probability. */
 const MIN_ITEMS = 4;
@@ -18,8 +18,7 @@ const MIN_TIMES_OF_GOODS = 0.35;
  */
 export function keepLargestGroup(view: PageView, probabilities: Float32Array, kept: Uint8Array): void {
   const { blocks, containers, scratch } = view;
-  const { groups, groupOf } = view.structure;
-  const layouts = findLayoutTables(view);
+  const { groups, groupOf, layoutTables } = view.structure;
   const largest = findLargest();
   if (largest < 0) return;
   const isInGroup = scratch.uint8(kept.length);
@@ -46,7 +45,7 @@ export function keepLargestGroup(view: PageView, probabilities: Float32Array, ke
       const { rank, count, first } = groups[g]!;
       if (count < MIN_GROUP || (best >= 0 && rank > groups[best]!.rank)) continue;
       const table = tableOf(containers[first]!, containers);
-      if (table !== undefined && layouts.has(table)) continue;
+      if (table !== undefined && layoutTables.has(table)) continue;
       if (probabilities[containers[first]!.first]! > 0) best = g;
     }
     return best >= 0 && groups[best]!.count >= MIN_ITEMS ? best : -1;

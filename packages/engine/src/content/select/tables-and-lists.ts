@@ -3,7 +3,6 @@
 import type { PageView } from '../describe/page-view.ts';
 import { rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
-import { findLayoutTables } from './layout-tables.ts';
 
 const WHOLES = tagCodes('table ul ol dl pre');
 const TABLE = tagCode('table');
@@ -31,17 +30,16 @@ export function keepOrDropWhole(
   kept: Uint8Array,
 ): void {
   const { blocks, containers, sums, scratch } = view;
-  const { containerTag } = view.structure;
+  const { containerTag, layoutTables } = view.structure;
   const total = sums.words[blocks.length]!;
   const keptWords = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
   const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
   const items = runningSum(blocks.length, scratch, (b) => (blocks[b]!.container === blocks[b - 1]?.container ? 0 : 1));
   const labels = runningSum(blocks.length, scratch, (b) => (LABELS.has(containerTag[b]!) ? 1 : 0));
-  const layouts = findLayoutTables(view);
   let done = 0;
   for (const whole of containers) {
     const { tag, first, end } = whole;
-    if (!WHOLES.has(tag) || end - first < 2 || first < done || layouts.has(whole)) continue;
+    if (!WHOLES.has(tag) || end - first < 2 || first < done || layoutTables.has(whole)) continue;
     const words = sumWithin(sums.words, whole);
     if (words > MAX_SHARE * total) continue;
     if (tag !== TABLE && (end - first) / Math.max(1, sumWithin(items, whole)) > MAX_BLOCKS_PER_ITEM) continue;

@@ -1,8 +1,7 @@
 /** Finds the tables that arrange the page, as old sites do, rather than hold data. */
-import type { PageView } from '../describe/page-view.ts';
-import { sumWithin } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import type { Container } from '../segment/page-blocks.ts';
+import { type Sums, sumWithin } from './running-sums.ts';
 
 const TABLE = tagCode('table');
 const CELLS = tagCodes('td th');
@@ -10,10 +9,10 @@ const CELLS = tagCodes('td th');
 const MAX_LEVELS = 3;
 
 /** The tables with a cell in which prose is one of several blocks. */
-export function findLayoutTables({ containers, sums }: PageView): Set<Container> {
+export function findLayoutTables(containers: readonly Container[], { proseWords }: Sums): Set<Container> {
   const layouts = new Set<Container>();
   for (const cell of containers) {
-    if (!CELLS.has(cell.tag) || cell.end - cell.first < 2 || sumWithin(sums.proseWords, cell) === 0) continue;
+    if (!CELLS.has(cell.tag) || cell.end - cell.first < 2 || sumWithin(proseWords, cell) === 0) continue;
     const table = tableOf(cell, containers);
     if (table) layouts.add(table);
   }
