@@ -21,6 +21,7 @@ import { CommentEnd } from './comment-end.ts';
 import { decodeReferences } from './decode-references.ts';
 import { decodeText } from './decode-text.ts';
 import { changesState, JoinedText } from './dropped-tags.ts';
+import { NulSearch } from './nul-search.ts';
 import { PLAIN_DOCTYPE, readDoctype } from './read-doctype.ts';
 import { hasTagName, ScriptData } from './script-data.ts';
 import { skipDrawing } from './skip-drawing.ts';
@@ -69,8 +70,9 @@ export class PageTokenizer {
   readonly #reader = new NameReader();
   /** Buffer for the attributes of the current tag. */
   readonly #read: Attribute[] = [];
-  /** False for nearly all pages, which then need no search for NUL. */
-  readonly #hasNul: boolean;
+  readonly #nul: NulSearch;
+  /** Whether the input holds any NUL. Found out if tags are dropped. */
+  #hasAnyNul: boolean | undefined;
   readonly #cdataEnd: ForwardSearch;
   #hasDoctype = false;
   #hasTemplate = false;
@@ -108,7 +110,7 @@ export class PageTokenizer {
     this.#comments = new CommentEnd(html);
     this.#scripts = new ScriptData(html);
     this.#ampersand = new ForwardSearch(html, '&');
-    this.#hasNul = outer ? outer.#hasNul : html.includes('\0');
+    this.#nul = new NulSearch(html);
     this.#cdataEnd = new ForwardSearch(html, ']]>');
   }
 
@@ -361,7 +363,12 @@ export class PageTokenizer {
     this.#position = end === -1 ? this.#html.length : end + 1;
     if (end === -1) return;
     this.#emitDropped();
-    if (!this.#splitsText && !this.#hasNul) this.#position = this.#joined.readOn(this.#html, this.#position);
+    if (!this.#splitsText && !this.#hasNul()) this.#position = this.#joined.readOn(this.#html, this.#position);
+  }
+
+  #hasNul(): boolean {
+    this.#hasAnyNul ??= this.#html.includes('\0');
+    return this.#hasAnyNul;
   }
 
   /** Several dropped tags in a row are one space. */
@@ -522,7 +529,7 @@ export class PageTokenizer {
 
   #replaceNul(start: number, end: number): string {
     const text = this.#html.slice(start, end);
-    return this.#hasNul ? text.replaceAll('\0', '\ufffd') : text;
+    return this.#nul.isBetween(start, end) ? text.replaceAll('\0', '\ufffd') : text;
   }
 
   #emitComment(): void {
@@ -534,7 +541,7 @@ export class PageTokenizer {
   #emitCharacters(start: number, end: number): void {
     const text = this.#html.slice(start, end);
     const decoded = this.#ampersand.from(start) < end ? decodeText(text) : text;
-    if (this.#hasNul && text.includes('\0')) this.#emitWithNul(decoded);
+    if (this.#nul.isBetween(start, end)) this.#emitWithNul(decoded);
     else this.#emitText(decoded);
   }
 
