@@ -46,7 +46,7 @@ export function scoreRows(
   return logOdds;
 }
 
-/** Numbers that hold the ranks of so many rows, four in each. */
+/** How many numbers hold the ranks of so many rows, four in each. */
 function quadsOf(rows: number): number {
   return Math.ceil(rows / 4);
 }
