@@ -170,3 +170,15 @@ Ida`;
   expect(markdown).toContain('not even half worn');
   expect(markdown).toContain('# [riders] Wax or oil');
 });
+
+test('a list of articles keeps the title of each with its teaser', () => {
+  const names = ['Ida', 'Jules', 'Vera', 'Anders', 'Noor', 'Paolo', 'Kathrin', 'Marek', 'Ellen', 'Wim'];
+  const markdown = read(`<!doctype html><html lang="en"><head><title>Articles - Workshop Notes</title></head><body>
+    <div><a href="/">Workshop Notes</a> <a href="/about">About</a></div><h2>Articles</h2>
+    <dl>${names.map((name, at) => `<dt><a href="/a${at}"><b>How ${name} built a bench in a weekend</b></a></dt><dd>Two planks of oak, a dozen dowels and no glue at all: what ${name} learned from the first one…</dd>`).join('')}</dl>
+    <div><a href="/terms">Terms</a> © Workshop Notes</div></body></html>`);
+  for (const name of names) {
+    expect(markdown).toContain(`How ${name} built`);
+    expect(markdown).toContain(`what ${name} learned`);
+  }
+});

@@ -2,18 +2,20 @@
 
 import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
+import { tagCode } from '../segment/element-kinds.ts';
 
+const TERM = tagCode('dt');
 /** Share of the threshold from which a block nearly reached it. */
 const NEAR_THRESHOLD = 0.5;
 
 /**
- * Keeps the page heading, and every heading right before a kept block in the same section or
- * between two kept blocks. The model drops headings that repeat an entry of a menu.
+ * Keeps the page heading, every heading right before a kept block in the same section or between two kept blocks, and
+ * every term with its definition. The model drops headings that repeat an entry of a menu.
  */
 export function keepHeadings(view: PageView, pageHeading: number, kept: Uint8Array): void {
   let isNextKept = false;
   for (let b = kept.length - 1; b >= 0; b--) {
-    if (b === pageHeading) kept[b] = 1;
+    if (b === pageHeading || (isNextKept && isTermOf(view, b, b + 1))) kept[b] = 1;
     else if (isHeadingBlock(view, b) && !kept[b] && isNextKept && sharesSection(view, b, b + 1)) kept[b] = 1;
     else if (isHeadingBlock(view, b) && !kept[b] && isNextKept && isAmongKept(view, b, kept)) kept[b] = 1;
     isNextKept = kept[b] === 1;
@@ -34,6 +36,12 @@ export function keepFirstBlocksBelowHeadings(
     const isNear = probabilities[b + 1]! >= NEAR_THRESHOLD * threshold;
     if (isNear && heading[b + 1] === b && sharesSection(view, b, b + 1)) kept[b + 1] = 1;
   }
+}
+
+/** Whether `b` is a term of the list that the next block is in. */
+function isTermOf({ blocks, containers }: PageView, b: number, next: number): boolean {
+  const { tag, parent } = containers[blocks[b]!.container]!;
+  return tag === TERM && parent >= 0 && next < containers[parent]!.end;
 }
 
 function isHeadingBlock({ structure: { blockTag, heading } }: PageView, b: number): boolean {
