@@ -70,6 +70,9 @@ function linkedAuthors({ authorLinks }: PageFacts): string[] {
   const first = authorLinks[0];
   if (first === undefined) return [];
   const links = authorLinks.slice(0, MAX_ITEMS).map((link) => ({ parent: link.parent, name: readText(link, 200) }));
+  // Different people in separate boxes are the authors of the entries of a list.
+  const boxes = new Set(links.map(({ parent }) => parent));
+  if (boxes.size >= MIN_LIST_ENTRIES && new Set(links.map(({ name }) => name)).size > 1) return [];
   return links.filter(({ parent }) => parent === first.parent).map(({ name }) => name);
 }
 
@@ -84,6 +87,8 @@ function twitterCardAuthor({ metas }: PageFacts): string[] {
   return [];
 }
 
+/** Authors in so many separate boxes belong to the entries of a list. */
+const MIN_LIST_ENTRIES = 3;
 /** More are the authors of a list's entries. */
 const MAX_ITEMS = 20;
 

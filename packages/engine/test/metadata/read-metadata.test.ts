@@ -123,6 +123,13 @@ test('reads all authors in adjacent microdata or links', () => {
   expect(body(`<p>${link('Jane Doe')} and ${link('John Roe')}</p>`).author).toBe('Jane Doe, John Roe');
 });
 
+test('takes no author from a list of texts by several people', () => {
+  const entries = ['Ann Lee', 'Bob Ray', 'Cy Fox'].map(
+    (name) => `<div><h2>A text by them</h2><a rel="author" href="/${name}">${name}</a></div>`,
+  );
+  expect(body(`<h1>A title</h1>${entries.join('')}`).author).toBe(null);
+});
+
 test('prefers a shown author to a declared one that stands for the staff', () => {
   const html = '<html><head><meta name="author" content="Editorial Team"></head><body><h1>A title</h1>';
   expect(read(`${html}<p>By Jane Doe</p>`).author).toBe('Jane Doe');
