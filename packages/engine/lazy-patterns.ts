@@ -48,44 +48,35 @@ const STATELESS_METHODS = /^(?:match|matchAll|replace|replaceAll|search|split)$/
 /** V8 makes a set of code points for each of these. Other patterns in functions take no time worth a longer file. */
 const UNICODE_PROPERTY = /\\p\{/i;
 
-/** Part of the bundle. A pattern is known by its source: a variable for each would make `/full` 1 kB larger after compression. */
-const READ_PATTERN = `
-var patterns;
-function readPattern(source, flags = "") {
-  let pattern = (patterns ??= new Map()).get(source);
-  if (pattern === undefined) patterns.set(source, (pattern = RegExp(source, flags)));
-  return pattern;
-}
-`;
+/** A shorter pattern is repeated at each use: V8 compiles a function at its first call, which takes longer to start. */
+const MIN_SHARED_LENGTH = 100;
 
 /**
  * @param code - a bundle that is not minified.
- * @returns the code with `readPattern("…", "u")` in place of constant patterns, and of those in functions that have a Unicode
- *   property.
+ * @returns the code with `(A ??= RegExp("…", "u"))` in place of constant patterns, and of those in functions that have a Unicode
+ *   property. Long ones with several uses become a function.
  */
 export function withLazyPatterns(code: string): string {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
   const visits = [...visitsOf(program)];
   const constants = lazyConstants(program.body, visits);
+  const names = [...constants.keys()];
   const edits: Edit[] = [];
-  const known = new Map<string, string>();
-  /** @param owner - of a pattern that no other code may use, because it has a state: where the last search ended. */
-  const read = (node: Node, { regex: { pattern: source, flags } }: Pattern, owner = '') => {
-    const kind = flags + owner;
-    if (kind !== (known.get(source) ?? kind)) throw new Error(`Different patterns have the source ${source}`);
-    known.set(source, kind);
-    const args = flags === '' ? [source] : [source, flags];
-    edits.push({ node, text: `readPattern(${args.map((text) => JSON.stringify(text)).join(', ')})` });
-  };
   for (const [name, { declaration, pattern, uses }] of constants) {
-    edits.push({ node: declaration, text: '' });
-    for (const node of uses) read(node, pattern, /[gy]/.test(pattern.regex.flags) ? name : '');
+    const isShared = uses.length > 1 && pattern.regex.pattern.length >= MIN_SHARED_LENGTH;
+    const text = lazily(name, pattern);
+    edits.push({ node: declaration, text: isShared ? `function get_${name}() { return ${text}; }` : '' });
+    for (const node of uses) edits.push({ node, text: isShared ? `get_${name}()` : text });
   }
   for (const visit of visits) {
     const { node } = visit;
-    if (isPattern(node) && visit.isInFunction && isWorthwhile(node, visit)) read(node, node);
+    if (isPattern(node) && visit.isInFunction && isWorthwhile(node, visit)) {
+      const name = `PATTERN_${names.length}`;
+      names.push(name);
+      edits.push({ node, text: lazily(name, node) });
+    }
   }
-  return edits.length === 0 ? code : edited(code, edits) + READ_PATTERN;
+  return names.length === 0 ? code : `var ${names.join(', ')};\n${edited(code, edits)}`;
 }
 
 function* visitsOf(program: Node): Generator<Visit> {
@@ -132,6 +123,11 @@ function isWorthwhile({ regex: { pattern, flags } }: Pattern, { parent, place }:
   return (
     place === 'CallExpression.arguments' && !flags.includes('y') && STATELESS_METHODS.test(nameOf(callee?.property))
   );
+}
+
+function lazily(name: string, { regex: { pattern, flags } }: Pattern): string {
+  const args = flags === '' ? [pattern] : [pattern, flags];
+  return `(${name} ??= RegExp(${args.map((text) => JSON.stringify(text)).join(', ')}))`;
 }
 
 function edited(code: string, edits: readonly Edit[]): string {
