@@ -7,7 +7,7 @@ import { titleMatch } from './page-heading.ts';
 
 const ARTICLE = tagCode('article');
 /** How well the page's heading repeats its title at least, and headings of others at most, compared with it. */
-const MIN_TITLE_MATCH = 0.6;
+const MIN_OWN_MATCH = 0.6;
 const MAX_MATCH_OF_OTHERS = 0.5;
 /** Words of prose of an article at least. A picture with a headline has fewer. */
 const MIN_PROSE = 40;
@@ -24,7 +24,7 @@ export function dropOtherArticles(view: PageView, pageHeading: number, kept: Uin
   const { groups, groupOf, blockTag } = structure;
   const heading = pageHeading < 0 ? texts.titleBlock : pageHeading;
   const match = heading < 0 || !isHeading(blockTag[heading]!) ? 0 : titleMatch(texts, heading);
-  if (match < MIN_TITLE_MATCH) return;
+  if (match < MIN_OWN_MATCH) return;
   const level = blockTag[heading]!;
   const headings = runningSum(blocks.length, scratch, (b) => (blockTag[b] === level ? 1 : 0));
   const titles = runningSum(blocks.length, scratch, (b) =>
