@@ -20,6 +20,11 @@ test.each([
   ['the logo for print', '<img src="/img/logo-print.png">'],
   ['a logo by its text', '<img src="/img/head.png" alt="News logo">'],
   ['an image that links to the home page', '<a href="https://www.news.example/"><img src="/a.png" alt="News"></a>'],
+  ['an icon that shares the page', '<a href="https://www.facebook.com/sharer/sharer.php?u=x"><img src="/a.png"></a>'],
+  ['an icon that sends the page', '<a href="mailto:?subject=Ferry"><img src="/a.png" alt="E-mail"></a>'],
+  ['a click counter', '<img src="https://monitor.clickcease.com/" alt="ClickCease">'],
+  ['a beacon for browsers without scripts', '<img src="https://sa.other.example/noscript.gif" alt="">'],
+  ['a source that scripts will replace', '<img src="//:0" alt="">'],
   ['an image that links to the home page of a language', '<a href="/de/"><img src="/a.png" alt="News"></a>'],
 ])('%s is dropped', (_, image) => {
   expect(read(`<p>${image}</p>`)).toMatch(/^# The ferry runs again\n\nThe cable/);

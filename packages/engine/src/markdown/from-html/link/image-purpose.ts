@@ -13,7 +13,7 @@ const setOf = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/)
 const SERVICES = setOf(
   `scorecardresearch statcounter google-analytics googletagmanager googleadservices doubleclick quantserve imrworldwide omtrdc
   2o7 chartbeat ivwbox ioam hs-analytics adnxs adsrvr cnzz histats webtrekk etracker xiti alexametrics sitemeter clicky hotjar
-  crwdcntrl demdex adform taboola outbrain`,
+  crwdcntrl demdex adform taboola outbrain clickcease`,
 );
 /** The same for services of hosts that also serve other things. */
 const SERVICE_HOSTS = setOf(
@@ -27,7 +27,7 @@ const COUNTER_PATH = /^\/(?:[^?#]*(?:\.php|\/))?(?:[?#]|$|[bg]\.gif)/i;
 const ARCHIVE = /^https?:\/\/web\.archive\.org\/web\/\d+(?:im_)?\//i;
 /** Files and folders of trackers that sites host themselves. */
 const TRACKER_PATH =
-  /\/(?:piwik|matomo)\.php(?:[?#]|$)|\/delivery\/(?:avw|lg|ai|ck)\.php|\/akam\/\d+\/pixel_|\/b\/ss\/[^/]+\/1\/|\/(?:tracking|track|web|counter|count)[_-]?pixel\b|\/pixel\.(?:gif|png|php)|[?&]idsite=\d+&rec=1|\/\/(?:[^/]*\.)?facebook\.com\/tr\b|\/\/t\.co\/i\/adsct/i;
+  /\/(?:piwik|matomo)\.php(?:[?#]|$)|\/delivery\/(?:avw|lg|ai|ck)\.php|\/akam\/\d+\/pixel_|\/b\/ss\/[^/]+\/1\/|\/(?:tracking|track|web|counter|count)[_-]?pixel\b|\/(?:pixel|noscript)\.(?:gif|png|php)|[?&]idsite=\d+&rec=1|\/\/(?:[^/]*\.)?facebook\.com\/tr\b|\/\/t\.co\/i\/adsct/i;
 
 /** Whether the URL counts views rather than showing something. */
 export function isTrackerUrl(url: string): boolean {
@@ -93,6 +93,15 @@ export function isHomePage(url: string, page: string | undefined): boolean {
   if (home[1] === undefined) return url.startsWith('/');
   const host = page === undefined ? undefined : /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(page)?.[1];
   return host === undefined || host.toLowerCase().endsWith(home[1].toLowerCase());
+}
+
+/** Pages on which readers share what they have read, and e-mails to nobody yet. */
+const SHARING =
+  /^(?:https?:)?\/\/(?:[a-z]+\.)?(?:facebook\.com\/(?:sharer|share\.php|dialog\/)|(?:twitter|x)\.com\/(?:share|intent|home\?status)|pinterest\.[a-z.]+\/pin\/create|linkedin\.com\/(?:sharearticle|sharing)|reddit\.com\/submit|tumblr\.com\/(?:share|widgets\/share)|whatsapp\.com\/send|wa\.me\/\?|t\.me\/share|telegram\.me\/share|xing\.com\/(?:spi\/shares|app\/user\?op=share|social_plugins\/share)|vk\.com\/share|getpocket\.com\/(?:save|edit)|flipboard\.com\/bookmarklet|news\.ycombinator\.com\/submitlink)|^whatsapp:|^fb-messenger:|^mailto:\?/i;
+
+/** Whether the link is there to share the page. */
+export function isSharingUrl(url: string): boolean {
+  return SHARING.test(url.slice(0, MAX_SEARCHED));
 }
 
 /** Whether two URLs are of one image, apart from its size: `pears.jpg` and `pears-300x200.jpg?w=300`. */

@@ -76,7 +76,9 @@ function* otherSources({ attributes }: HtmlElement): Generator<string> {
 }
 
 function isPlaceholder(address: string): boolean {
-  return /^(?:data|about|blob):/i.test(address) || address.length > MAX_URL_LENGTH || PLACEHOLDER_FILE.test(address);
+  return (
+    /^(?:data|about|blob):|^\/\/:0/i.test(address) || address.length > MAX_URL_LENGTH || PLACEHOLDER_FILE.test(address)
+  );
 }
 
 function* srcsets(image: HtmlElement): Generator<string> {

@@ -5,7 +5,15 @@ import type { Handler } from '../handler.ts';
 import { addMath } from '../math/math.ts';
 import { collapsedText, collapseWhiteSpace } from '../plain-text.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
-import { isBeacon, isHomePage, isLogoUrl, isSameImage, isTrackerUrl, isTrackingPixel } from './image-purpose.ts';
+import {
+  isBeacon,
+  isHomePage,
+  isLogoUrl,
+  isSameImage,
+  isSharingUrl,
+  isTrackerUrl,
+  isTrackingPixel,
+} from './image-purpose.ts';
 import { imageSource } from './image-source.ts';
 import { imageText } from './image-text.ts';
 import { enclosingHref } from './text-links.ts';
@@ -38,12 +46,12 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
 }
 
 /**
- * Whether the image is the site's rather than the text's: it links to the home page, or it is a logo
- * or icon above the text.
+ * Whether the image is the site's rather than the text's: it links to the home page or shares the page, or it is a
+ * logo or icon above the text.
  */
 function belongsToSite(out: TreeBuilder, element: HtmlElement, url: string, alt: string): boolean {
   const link = out.links.current;
-  if (link !== null && isHomePage(link.url, out.pageUrl)) return true;
+  if (link !== null && (isHomePage(link.url, out.pageUrl) || isSharingUrl(link.url))) return true;
   if (out.hasContent) return false;
   return isLogoUrl(url) || LOGO_NAME.test(alt) || LOGO_NAME.test(boundedClasses(element));
 }
