@@ -80,4 +80,6 @@ export interface PageBlocks {
 export interface Media {
   readonly element: HtmlElement;
   readonly container: number;
+  /** Number of blocks that begin before it. */
+  readonly at: number;
 }

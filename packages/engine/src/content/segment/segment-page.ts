@@ -139,7 +139,7 @@ class Segmenter {
     if (this.#hidden[element.index]) return false;
     const { code, landmark, flags, isCustom } = elementKind(element);
     if (flags & MEDIA) {
-      this.#media.push({ element, container: Math.max(this.#container, 0) });
+      this.#media.push({ element, container: Math.max(this.#container, 0), at: this.#blocks.length });
       if (element.name === 'img') this.#images++;
       return false;
     }

@@ -1,13 +1,19 @@
 /** From kept blocks to dropped nodes. */
-import type { HtmlElement, HtmlNode } from '../../html/tree/tree.ts';
+import { attribute, type HtmlElement, type HtmlNode, nearest } from '../../html/tree/tree.ts';
 import type { ScratchMemory } from '../../scratch-memory.ts';
 import { runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCode } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
 
 const FIGURE = tagCode('figure');
-/** A picture is kept if at least this share of the text around it is. */
+/** A picture is kept if at least this share of the text around it is … */
 const MIN_KEPT_AROUND = 0.5;
+/** … and at most this many words are dropped between it and a kept text, or after the last one. */
+const MAX_WORDS_TO_KEPT = 60;
+const MAX_WORDS_AFTER_LAST = 20;
+/** Elements between a picture and the link around it. */
+const MAX_WRAPPERS = 6;
+const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i;
 
 /**
  * By node index: 1 if the node is dropped, with all below it. Dropped are hidden nodes, texts of
@@ -35,10 +41,16 @@ export function markDropped(
     }
   }
   const textContainer = nearestWithText(page, scratch);
-  for (const { element, container } of media) {
+  const wordsToKept = distancesToKept(page, kept, scratch);
+  const lastKept = kept.lastIndexOf(1);
+  for (const { element, container, at } of media) {
     const around = containers[textContainer[container] ?? -1];
     const share = around ? sumWithin(keptSizes, around) / (sumWithin(sizes, around) || 1) : 0;
-    if (share >= MIN_KEPT_AROUND) markKept(element, isKept);
+    const isNear =
+      at > lastKept
+        ? wordsToKept[at]! <= MAX_WORDS_AFTER_LAST && !leadsElsewhere(element)
+        : wordsToKept[at]! <= MAX_WORDS_TO_KEPT;
+    if (share >= MIN_KEPT_AROUND && isNear) markKept(element, isKept);
     else droppedLeaves.push(element);
   }
   for (const node of droppedLeaves) {
@@ -50,15 +62,52 @@ export function markDropped(
 }
 
 /**
- * By container: the nearest container with text, itself or one around it, that is no figure; or -1.
+ * By container: the nearest container with text, itself or one around it; or -1. A figure and boxes with nothing else
+ * don't count: whether a caption is kept says nothing about its picture.
  */
 function nearestWithText({ containers }: PageBlocks, scratch: ScratchMemory): Int32Array {
   const nearest = scratch.int32(containers.length);
+  const isInFigure = scratch.uint8(containers.length);
   for (let c = 0; c < containers.length; c++) {
     const { first, end, tag, parent } = containers[c]!;
-    nearest[c] = first < end && tag !== FIGURE ? c : parent < 0 ? -1 : nearest[parent]!;
+    isInFigure[c] = tag === FIGURE || (parent >= 0 && isInFigure[parent]) ? 1 : 0;
+    if (parent >= 0 && (first === end || isInFigure[parent])) nearest[c] = nearest[parent]!;
+    else if (isInFigure[c]) nearest[c] = aroundRange(containers, c);
+    else nearest[c] = first < end ? c : -1;
   }
   return nearest;
+}
+
+/** The nearest container around `c` with more text than `c`, or -1. Linear in all: only `c` fills the boxes passed. */
+function aroundRange(containers: PageBlocks['containers'], c: number): number {
+  const { first, end } = containers[c]!;
+  let around = containers[c]!.parent;
+  while (around >= 0 && containers[around]!.first === first && containers[around]!.end === end)
+    around = containers[around]!.parent;
+  return around;
+}
+
+/** By block, and for the end of the page: the number of dropped words between its beginning and the nearest kept text. */
+function distancesToKept({ blocks }: PageBlocks, kept: Uint8Array, scratch: ScratchMemory): Float64Array {
+  const distances = scratch.float64(blocks.length + 1);
+  let words = Number.POSITIVE_INFINITY;
+  for (let b = 0; b <= blocks.length; b++) {
+    distances[b] = words;
+    if (b < blocks.length) words = kept[b] ? 0 : words + blocks[b]!.words;
+  }
+  words = Number.POSITIVE_INFINITY;
+  for (let b = blocks.length - 1; b >= 0; b--) {
+    words = kept[b] ? 0 : words + blocks[b]!.words;
+    distances[b] = Math.min(distances[b]!, words);
+  }
+  return distances;
+}
+
+/** Whether a click on the picture leads to a page: below the text, to another article or an advertiser. */
+function leadsElsewhere(picture: HtmlElement): boolean {
+  const link = nearest(picture, MAX_WRAPPERS, ({ name }) => name === 'a');
+  const href = link === null ? undefined : attribute(link, 'href');
+  return href !== undefined && !IMAGE_FILE.test(href);
 }
 
 /** Marks a node and all its ancestors. */

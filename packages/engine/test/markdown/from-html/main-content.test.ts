@@ -60,3 +60,32 @@ describe('columns without content', () => {
     expect(markdownOf('<table><tr><th>a<th><tr><td>1<td></table>')).toBe('| a | |\n| --- | --- |\n| 1 | |\n');
   });
 });
+
+describe('pictures', () => {
+  const head1 = '<h1>Pears in winter</h1>';
+  const links = '<li><a href="/terms">Terms of service</a><li><a href="/imprint">Contact the orchard</a>'.repeat(5);
+  const footer = `<footer><p>© 2026 Example Orchards. All rights reserved.</p><ul>${links}</ul>`;
+
+  test.each([
+    ['in a figure', '<figure><img src="/a.jpg"><figcaption>Photo: Jane Doe</figcaption></figure>'],
+    [
+      'in a figure in a box of its own',
+      '<div class="image"><figure><div><img src="/a.jpg"></div><figcaption>Photo: Jane Doe</figcaption></figure></div>',
+    ],
+  ])('between paragraphs stay, whether their captions do or not: %s', (_name, figure) => {
+    expect(mainContentOf(`${head1}${PROSE}${figure}${PROSE}`)).toContain('![](/a.jpg)');
+  });
+
+  test('stay below the last paragraph', () => {
+    expect(mainContentOf(`${head1}${PROSE}<p><img src="/a.jpg"></p>`)).toContain('![](/a.jpg)');
+    expect(mainContentOf(`${head1}${PROSE}<p><a href="/a-large.jpg"><img src="/a.jpg"></a></p>`)).toContain('(/a.jpg)');
+  });
+
+  test.each([
+    ['a banner below the last paragraph', '<p><a href="https://shop.example/"><img src="/a.jpg"></a></p>'],
+    ['an icon below the footer', `${footer}<img src="/a.jpg"></footer>`],
+    ['an icon of a dialog', `${footer}</footer><div><div><img src="/a.jpg"></div></div>`],
+  ])('go with the surroundings: %s', (_name, after) => {
+    expect(mainContentOf(`${head1}${PROSE}${after}`)).not.toContain('/a.jpg');
+  });
+});
