@@ -1,6 +1,5 @@
 /** Drops lines between paragraphs that lead to other articles, and the labels above such links. */
 
-import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks, sumWithin } from '../describe/running-sums.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
@@ -84,8 +83,7 @@ export function dropClosingTeasers({ blocks, structure, sums }: PageView, pageHe
 }
 
 /**
- * Drops headings of which all text is dropped, and other short lines that are no sentences, stand alone in their
- * container and are followed by links that are dropped.
+ * Drops short lines that are no sentences, stand alone in their container and are followed by links that are dropped.
  */
 export function dropLabels({ blocks, structure, sums }: PageView, pageHeading: number, kept: Uint8Array): void {
   const { heading, blockTag } = structure;
@@ -93,12 +91,8 @@ export function dropLabels({ blocks, structure, sums }: PageView, pageHeading: n
   for (let b = kept.length - 1; b >= 0; b--) {
     if (!kept[b]) continue;
     const isLabel = b !== pageHeading && nextKept > b + 1 && blocks[b]!.words <= MAX_LABEL_WORDS;
-    if (isLabel && (heading[b] === b ? isHeadingOfDropped(b, nextKept) : isLabelOfLinks(b, nextKept))) kept[b] = 0;
+    if (isLabel && heading[b] !== b && isLabelOfLinks(b, nextKept)) kept[b] = 0;
     else nextKept = b;
-  }
-
-  function isHeadingOfDropped(b: number, end: number): boolean {
-    return heading[b + 1] === b && heading[end] !== b && headingLevel(blockTag[b]!) !== 1;
   }
 
   function isLabelOfLinks(b: number, end: number): boolean {

@@ -4,6 +4,7 @@
  */
 import type { PageType } from '../page-types.ts';
 import { keepOrDropComments } from './comments.ts';
+import { dropEmptyHeadings } from './drop-empty-headings.ts';
 import { dropForms } from './drop-forms.ts';
 import { dropOtherArticles } from './drop-other-articles.ts';
 import { dropBanners, dropOverlays } from './drop-overlays.ts';
@@ -109,6 +110,7 @@ export const RULES: readonly Rule[] = [
       keepHeadings(view, pageHeading, kept);
       keepFirstBlocksBelowHeadings(view, probabilities, threshold, pageHeading, kept);
       if (isSingleText(context)) dropLabels(view, pageHeading, kept);
+      dropEmptyHeadings(view, pageHeading, !isSingleText(context), kept);
     },
     evidence: 'Without it: WCXB found −.5 points, threads written by hand F1 −.0019.',
   },
