@@ -37,9 +37,14 @@ export interface Count {
 /** Shorter marked texts may be in the output by chance. */
 const MIN_MARKED_WORDS = 5;
 
-/** Words: runs of letters, digits and `_`, in lower case. */
+/** Words: runs of letters, digits and `_`, in lower case. Soft hyphens divide no word: some labels have them. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+  return (
+    text
+      .replaceAll('\u00ad', '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}_]+/gu) ?? []
+  );
 }
 
 /** Word F1 over bags of words. If the truth is empty, only an empty output scores 1. */

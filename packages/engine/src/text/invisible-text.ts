@@ -1,10 +1,10 @@
 /**
  * Strips invisible characters, which can hide text within text: tag characters and runs of
  * variation selectors encode messages, bidirectional overrides reorder words, zero-width characters
- * split them.
+ * and soft hyphens split them, so that a search doesn't find them.
  *
  * Characters with a use stay: joiners in scripts that join letters and in emoji, a variation
- * selector after its base, soft hyphens and directional marks.
+ * selector after its base, and directional marks.
  */
 import { isAsciiLetter } from './ascii.ts';
 import * as CharCode from './char-codes.ts';
@@ -16,7 +16,7 @@ import { TextBuilder } from './text-builder.ts';
  * noncharacters.
  */
 const INVISIBLE =
-  /[\0-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\u200b-\u200d]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/u;
+  /[\0-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\u200b-\u200d]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/u;
 /**
  * Match one character at a time: a pattern for runs would need a backtracking stack as long as the
  * page.

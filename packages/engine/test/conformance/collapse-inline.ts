@@ -75,7 +75,7 @@ function tokenize(raw: readonly RawInline[], lineEnds: LineEnds): Token[] {
       tokens.push({ kind: 'break' });
     } else if (item.kind === 'image') tokens.push(item);
     else {
-      const visible = item.text.replace(/[\u200b\ufeff]/g, '');
+      const visible = item.text.replace(/[\u00ad\u200b\ufeff]/g, '');
       for (const piece of visible.split(/([ \t\n\f\r\u00a0]+|[\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])/)) {
         if (piece === '') continue;
         if (/^[ \t\n\f\r\u00a0]/.test(piece)) {

@@ -312,7 +312,7 @@ function attribute(element: Element, name: string): string {
 
 function oneLine(text: string): string {
   return text
-    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/[\u00ad\u200b\ufeff]/g, '')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
 }

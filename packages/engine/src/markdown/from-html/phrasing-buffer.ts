@@ -48,7 +48,7 @@ const EXAMPLE_SPAN: InlineSpan = { text: '', node: null, marks: 0, link: null };
 
 /** Matches text with white space to collapse or invisible characters to remove. */
 const NEEDS_CLEANING =
-  /[\u0000-\u001F\u007F-\u0084\u0086-\u00A0\u1680\u180E\u2000-\u200D\u2028-\u202F\u205F-\u206F\u3000\uDB40-\uDB43\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]|[\uFE00-\uFE0F]| {2}/;
+  /[\u0000-\u001F\u007F-\u0084\u0086-\u00A0\u00AD\u1680\u180E\u2000-\u200D\u2028-\u202F\u205F-\u206F\u3000\uDB40-\uDB43\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]|[\uFE00-\uFE0F]| {2}/;
 
 export class PhrasingBuffer {
   private spans: InlineSpan[] = arrayWithCapacityOne(EXAMPLE_SPAN);
