@@ -100,3 +100,55 @@ test('a thread keeps its question, and name and date of each post', () => {
   }
   expect(markdown.match(/answered May 3, 2021/g)).toHaveLength(3);
 });
+
+/** A short article of 2004 in a table, with longer comments below a line that announces them. No element has a name. */
+function oldPage(line: string): string {
+  const texts = [
+    'I took it on the first morning, and the crew handed out rolls with butter to everybody on board. On the way back the motor stopped in the middle of the river, and for a quarter of an hour we drifted towards the bridge, which gave us time for a second roll and a good look at the new houses on the other side.',
+    'Nine weeks for one motor! In my youth the blacksmith repaired it between two crossings. Of course the ferry was smaller then, and nobody asked whether it was allowed to carry cows and passengers at the same time. Today they need three companies and an inspector from the capital.',
+    'Will it also run on Sundays? The timetable at the landing says nothing about that at all, and when I called the council they gave me another number, where a very friendly woman told me that she had been retired for two years and only kept the telephone.',
+    'My brother works on the boat. He says that they had to wait seven weeks for a single part, which finally came from a shipyard that closes next year. After that we will all have to learn how to swim, or move to the side of the river where the shops are.',
+  ];
+  const names = ['Ann Reed', 'Bo Larsen', 'Cem Aydin', 'Dee Obi'];
+  const comments = texts.map(
+    (text, at) => `<tr><td><b>${names[at]}</b>, 0${at + 3}/05/2004 10:1${at}</td></tr><tr><td>${text}</td></tr>`,
+  );
+  return `<html><head><title>The ferry runs again - The Paper</title></head><body><table width="760"><tr><td colspan="2"><a href="/"><img src="/logo.gif" alt="The Paper"></a></td></tr>
+<tr><td width="120"><a href="/news.asp">News</a><br><a href="/sport.asp">Sport</a><br><a href="/town.asp">Town</a><br><a href="/weather.asp">Weather</a></td>
+<td><h2>The ferry runs again</h2>${ARTICLE.join('<br><br>')}<hr><b>${line}</b><br><table>${comments.join('')}</table></td></tr>
+<tr><td colspan="2">Copyright 2004 The Paper</td></tr></table></body></html>`;
+}
+
+test.each([
+  '4 comments',
+  'Comments:',
+  'Reader comments (4)',
+  'Kommentare (4)',
+  '4 commentaires',
+  'Комментарии',
+  '评论 (4)',
+])('comments below a line that announces them are not the content of an article: %s', (line) => {
+  const { markdown } = convert(oldPage(line), { includeMeta: false });
+  expect(markdown).toBe(`## The ferry runs again\n\n${ARTICLE.join('\n\n')}\n`);
+});
+
+test('a section about comments is content', () => {
+  const html = `<!doctype html><html lang="en"><head><title>A style guide for our programs</title></head><body><header><a href="/">Home</a></header>
+<main><article><h1>A style guide for our programs</h1><p>Programs are read more often than they are written, mostly by people who have never met the person who wrote them and who are in a hurry.</p>
+<p>So we agree on a few rules, which cost nothing to keep, and which a tool checks before a change is accepted into the common code.</p>
+<h2>Comments</h2><p>Say why something is done, or where a number comes from. What is done is already said by the code below it, and in the more reliable way.</p>
+<p>A comment that no longer fits its code does more harm than none, so whoever changes one of them has to read the other as well.</p></article></main></body></html>`;
+  const { markdown } = convert(html, { includeMeta: false });
+  expect(markdown).toContain('Say why something is done');
+  expect(markdown).toContain('does more harm than none');
+});
+
+test('a page of several articles with the number of comments below each is kept', () => {
+  const entries = ['ferry', 'bridge', 'market'].map(
+    (name, at) =>
+      `<h2><a href="/${name}">News of the ${name}</a></h2><p>May ${at + 3}, 2021</p>${ARTICLE.map((text) => `<p>${text.replaceAll('ferry', name)}</p>`).join('')}<p>${at + 2} comments</p>`,
+  );
+  const html = `<!doctype html><html lang="en"><head><title>News of the town</title></head><body><h1>News of the town</h1>${entries.join('')}</body></html>`;
+  const { markdown } = convert(html, { includeMeta: false });
+  for (const name of ['ferry', 'bridge', 'market']) expect(markdown).toContain(`News of the ${name}`);
+});

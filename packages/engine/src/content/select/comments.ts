@@ -3,9 +3,24 @@ import { HtmlElement, HtmlText } from '../../html/tree/tree.ts';
 import { append, insertBefore } from '../../html/tree/tree-links.ts';
 import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { sumWithin } from '../describe/running-sums.ts';
+import { runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
+import type { TextBlock } from '../segment/page-blocks.ts';
 import type { RuleContext } from './rule-context.ts';
+
+/**
+ * A line above comments: "12 Comments", "Kommentare (3)", "3 responses to …". Some words count only with a number: in
+ * French, "comment" asks how.
+ */
+const COMMENTS_LINE =
+  /^[^\p{L}\d]*(?:\d\P{L}*(?:comment|responses? to|thoughts? on)|(?:\d\P{L}*(?:件の|条)?)?(?:(?:reader |user )?comments|(?:leser)?kommentare?|lesermeinungen|comentarios?|comentários?|commentaires?|commenti|reacties|kommentarer|komentarze|komentáře|комментари[ийе]в?|yorumlar|التعليقات|コメント|评论|評論))(?!\p{L})/iu;
+const MAX_LINE_WORDS = 8;
+/** Words of prose above comments at least. A number of comments also stands beside the date of an article. */
+const MIN_PROSE_ABOVE = 40;
+/** A comment has a short line with a number within so many blocks: its date, or the votes for it. */
+const MAX_SIGNATURE_WORDS = 12;
+const MAX_TO_SIGNATURE = 3;
+const MOSTLY_SIGNED = 0.7;
 
 /** Comments of this mean probability are most likely the posts of a thread. */
 const PROBABLE_THREAD = 0.5;
@@ -17,7 +32,7 @@ const HEADING = 'Comments';
 const NO_HEADING_IN = new Set(['ul', 'ol', 'dl', 'table', 'tbody', 'tr']);
 
 /** Drops the comments, or keeps all of them without the form for another one. */
-export function keepOrDropComments({ view, probabilities, kept }: RuleContext, keepsComments: boolean): void {
+export function keepOrDropComments({ view, probabilities, includeComments, kept }: RuleContext): void {
   const { blocks, containers, comments, sums } = view;
   let done = 0;
   for (let b = comments.first; b < kept.length; b++) {
@@ -28,9 +43,48 @@ export function keepOrDropComments({ view, probabilities, kept }: RuleContext, k
     let expectedWords = 0;
     for (let at = first; at < end; at++) expectedWords += probabilities[at]! * blocks[at]!.words;
     if (expectedWords >= PROBABLE_THREAD * sumWithin(sums.words, containers[region]!)) continue;
-    kept.fill(keepsComments ? 1 : 0, first, end);
-    if (keepsComments) dropControls(view, region, kept);
+    kept.fill(includeComments ? 1 : 0, first, end);
+    if (includeComments) dropControls(view, region, kept);
   }
+}
+
+/**
+ * Drops the end of an article that a line announces as comments, under all names, if its texts are signed. A page with
+ * several such lines lists articles.
+ */
+export function dropAnnouncedComments({ view, pageHeading, kept }: RuleContext): void {
+  const { blocks, sums, scratch } = view;
+  const isSigned = findSigned(view);
+  const keptWords = runningSum(kept.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
+  const keptProse = runningSum(kept.length, scratch, (b) =>
+    kept[b] ? sumWithin(sums.proseWords, { first: b, end: b + 1 }) : 0,
+  );
+  const signedWords = runningSum(kept.length, scratch, (b) => (kept[b] && isSigned[b] ? blocks[b]!.words : 0));
+  const start = Math.max(0, pageHeading);
+  let line = -1;
+  for (let b = start; b < kept.length; b++) {
+    const below = { first: b + 1, end: kept.length };
+    if (sumWithin(keptProse, { first: start, end: b }) < MIN_PROSE_ABOVE || !isCommentsLine(blocks[b]!)) continue;
+    if (sumWithin(signedWords, below) < Math.max(1, MOSTLY_SIGNED * sumWithin(keptWords, below))) continue;
+    if (line < 0) line = b;
+    else if (sumWithin(keptProse, { first: line, end: b }) > 0) return;
+  }
+  if (line >= 0) kept.fill(0, line);
+}
+
+function isCommentsLine({ words, sample }: TextBlock): boolean {
+  return words <= MAX_LINE_WORDS && COMMENTS_LINE.test(sample);
+}
+
+/** By block: 1 if a short line with a number is near, or if it is one. */
+function findSigned({ blocks, structure, scratch }: PageView): Uint8Array {
+  const isSigned = scratch.uint8(blocks.length);
+  for (let b = 0; b < blocks.length; b++) {
+    const { words, digits } = blocks[b]!;
+    if (digits > 0 && words <= MAX_SIGNATURE_WORDS && !isHeading(structure.blockTag[b]!))
+      isSigned.fill(1, Math.max(0, b - MAX_TO_SIGNATURE), b + MAX_TO_SIGNATURE + 1);
+  }
+  return isSigned;
 }
 
 function dropControls({ containers }: PageView, region: number, kept: Uint8Array): void {
