@@ -17,6 +17,7 @@ const MAX_LABEL_WORDS = 3;
 const SURROUNDINGS = tagCodes('nav aside header footer form address');
 /** Elements that divide a page into parts, or are there to be used rather than read. */
 const DIVIDERS = tagCodes('nav aside header footer form main article button');
+const FOOTERS = tagCodes('nav footer');
 const PRE = tagCode('pre');
 
 /** Whether no text is in an element that divides the page into parts. */
@@ -45,12 +46,14 @@ function endOfText({ structure: { heading } }: PageView, kept: Uint8Array): numb
   return end;
 }
 
-/** Keeps code right before or after a kept block, or below a label that follows one. */
-export function keepCode({ blocks, containers }: PageView, kept: Uint8Array): void {
+/** Keeps code right before or after a kept block, or below a label that follows one, unless it is in a menu or footer. */
+export function keepCode(view: PageView, kept: Uint8Array): void {
+  const { blocks, containers } = view;
+  const isInFooter = blocksWithin(view, FOOTERS);
   let done = 0;
   for (let c = 0; c < containers.length; c++) {
     const { tag, first, end } = containers[c]!;
-    if (tag !== PRE || first < done || first === end) continue;
+    if (tag !== PRE || first < done || first === end || isInFooter[first]) continue;
     let before = first - 1;
     while (kept[before] === 0 && first - before <= MAX_CODE_LABELS && blocks[before]!.words <= MAX_LABEL_WORDS)
       before--;
@@ -67,15 +70,20 @@ export function firstKept(kept: Uint8Array): number {
 }
 
 /** By block: 1 if it is in a part around the content. */
-export function blocksInSurroundings({ containers, blocks, scratch }: PageView): Uint8Array {
-  const isInSurroundings = scratch.uint8(blocks.length);
+export function blocksInSurroundings(view: PageView): Uint8Array {
+  return blocksWithin(view, SURROUNDINGS);
+}
+
+/** By block: 1 if it is in an element of one of the tags. */
+function blocksWithin({ containers, blocks, scratch }: PageView, tags: ReadonlySet<number>): Uint8Array {
+  const isWithin = scratch.uint8(blocks.length);
   // Containers come outermost first, so no block is written twice.
   let done = 0;
   for (let c = 0; c < containers.length; c++) {
     const { tag, first, end } = containers[c]!;
-    if (!SURROUNDINGS.has(tag) || end <= done) continue;
-    isInSurroundings.fill(1, first, end);
+    if (!tags.has(tag) || end <= done) continue;
+    isWithin.fill(1, first, end);
     done = end;
   }
-  return isInSurroundings;
+  return isWithin;
 }

@@ -1,14 +1,23 @@
-/** Keeps or drops tables, lists and code as a whole: half a table is worse than none. */
+/** Keeps or drops tables, lists, code and quotes as a whole: half a table is worse than none. */
 
 import type { PageView } from '../describe/page-view.ts';
-import { rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
+import { isProse, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
+import type { Container } from '../segment/page-blocks.ts';
+import { Ending } from '../segment/text-counter.ts';
 
 const WHOLES = tagCodes('table ul ol dl pre');
 const TABLE = tagCode('table');
-/** Share of kept words from which a whole is kept, and below which it is dropped. Between the two nothing changes. */
+const QUOTE = tagCode('blockquote');
+const LISTS = tagCodes('ul ol dl');
+/**
+ * Share of kept words from which a whole is kept, and below which it is dropped. Between the two a quote is kept, and
+ * nothing else changes.
+ */
 const KEEP_FROM = 0.55;
 const DROP_BELOW = 0.25;
+/** A list with a smaller share of link text belongs to the sentence above it that ends in a colon. */
+const MAX_LINKS_OF_INTRODUCED = 0.5;
 /** A table or list with a greater share of the page's words is its layout. */
 const MAX_SHARE = 0.6;
 /** Items with more blocks on average are posts or cards, of which parts may be dropped. */
@@ -20,8 +29,8 @@ const MIN_DATA_PROBABILITY = 0.25;
 /**
  * Keeps or drops each table, list and code block as a whole, the outermost first.
  *
- * @param keepsData - whether tables with labels are kept unless they are improbable. The model is
- * unsure about single numbers.
+ * @param keepsData - whether tables with labels are kept unless they are improbable, lists with the sentence that
+ * introduces them, and quotes with their source. The model is unsure about single numbers and names.
  */
 export function keepOrDropWhole(
   view: PageView,
@@ -39,7 +48,8 @@ export function keepOrDropWhole(
   let done = 0;
   for (const whole of containers) {
     const { tag, first, end } = whole;
-    if (!WHOLES.has(tag) || end - first < 2 || first < done || layoutTables.has(whole)) continue;
+    const isQuote = keepsData && tag === QUOTE;
+    if (!(WHOLES.has(tag) || isQuote) || end - first < 2 || first < done || layoutTables.has(whole)) continue;
     const words = sumWithin(sums.words, whole);
     if (words > MAX_SHARE * total) continue;
     if (tag !== TABLE && (end - first) / Math.max(1, sumWithin(items, whole)) > MAX_BLOCKS_PER_ITEM) continue;
@@ -48,11 +58,22 @@ export function keepOrDropWhole(
       sumWithin(labels, whole) > 0 &&
       sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words &&
       rangeHasFewLinks(sums, whole);
-    const keptShare = isData ? 1 : sumWithin(keptWords, whole) / (words || 1);
-    if (keptShare >= DROP_BELOW && keptShare < KEEP_FROM) continue;
+    const isCertain = isData || isIntroduced(whole);
+    const keptShare = isCertain ? 1 : sumWithin(keptWords, whole) / (words || 1);
+    const keepFrom = isQuote ? DROP_BELOW : KEEP_FROM;
+    if (keptShare >= DROP_BELOW && keptShare < keepFrom) continue;
     // A list with headings is made of cards, and a table with headings arranges the page. Neither is dropped.
     if (keptShare < DROP_BELOW && sumWithin(sums.headings, whole) > 0) continue;
-    kept.fill(keptShare >= KEEP_FROM ? 1 : 0, first, end);
+    kept.fill(keptShare >= keepFrom ? 1 : 0, first, end);
     done = end;
+  }
+  /** Whether a kept sentence right above the list ends in a colon. */
+  function isIntroduced(whole: Container): boolean {
+    const { tag, first, parent } = whole;
+    if (!keepsData || !LISTS.has(tag) || kept[first - 1] !== 1) return false;
+    const sentence = blocks[first - 1]!;
+    if (sentence.ending !== Ending.Colon || !isProse(sentence)) return false;
+    if (containers[sentence.container]!.parent !== parent && sentence.container !== parent) return false;
+    return sumWithin(sums.linkSize, whole) < MAX_LINKS_OF_INTRODUCED * sumWithin(sums.size, whole);
   }
 }
