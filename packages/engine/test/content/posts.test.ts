@@ -108,3 +108,47 @@ test('a thread keeps authors and texts, but not numbers of posts and buttons', (
     expect(markdown).toContain(kept);
   for (const dropped of ['Posty:', 'Cytuj', 'Zgłoś', 'Zaloguj się']) expect(markdown).not.toContain(dropped);
 });
+
+test('posts have their authors, whose names are headings, and their own dates instead of those of the registration', () => {
+  const posts = [
+    [
+      'anna',
+      'Mar 3, 2019',
+      'Jul 9, 2026',
+      'My bread has had a gray crust since I moved to the new oven, although I still bake it at the same heat. What may be the reason for it?',
+    ],
+    [
+      'Ben the Baker',
+      'Aug 1, 2011',
+      'Jul 9, 2026',
+      'Most of the new ovens let the steam out. Put a bowl of water on the floor of the oven, and leave the door closed for the first half of the time.',
+    ],
+    [
+      'carla',
+      'Jan 6, 2024',
+      'Jul 10, 2026',
+      'The bowl did it for me as well. Before I had it, every loaf came out of the oven as if it had been rolled in ashes, whatever flour I took.',
+    ],
+    [
+      'anna',
+      'Mar 3, 2019',
+      'Jul 11, 2026',
+      'Thank you both! With the bowl of water the crust is brown again and cracks as it did in the old oven, and the children ask for more of it.',
+    ],
+  ].map(
+    ([name, joined, date, text], at) => `<article class="message"><div class="user"><a href="/m/${name}">${name![0]}</a>
+<h4 class="name"><a href="/m/${name}">${name}</a></h4><h5 class="title">Member</h5><dl><dt>Joined</dt><dd>${joined}</dd></dl><dl><dt>Messages</dt><dd>${at * 7 + 3}</dd></dl></div>
+<div class="main"><ul class="date"><li><a href="/t/1#p${at}"><time datetime="2026-07-09">${date}</time></a></li></ul><ul class="number"><li><a href="/t/1#p${at}">#${at + 1}</a></li></ul>
+<div class="text">${text}</div><div class="actions"><a href="/quote">Quote</a> <a href="/report">Report</a></div></div></article>`,
+  );
+  const html = `<!doctype html><html lang="en"><head><title>Gray crust | Baking Forum</title></head><body><nav><a href="/">Forum</a> <a href="/login">Log in</a></nav>
+<h1>Gray crust</h1><div class="posts">${posts.join('')}</div><footer><a href="/terms">Terms</a></footer></body></html>`;
+  const { markdown, content } = convert(html, {
+    includeMeta: false,
+    url: 'https://forum.example/threads/gray-crust.1/',
+  });
+  expect(content.pageType).toBe('forum');
+  for (const name of ['anna', 'Ben the Baker', 'carla']) expect(markdown).toContain(`#### [${name}]`);
+  for (const day of [9, 10, 11]) expect(markdown).toContain(`[Jul ${day}, 2026]`);
+  expect(markdown).not.toMatch(/Joined|2019|2011|2024/);
+});

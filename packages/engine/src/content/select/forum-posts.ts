@@ -3,6 +3,7 @@
 import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
+import { runningSum, sumWithin } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
@@ -14,7 +15,7 @@ const SIGNATURE = /signature/i;
 const MAX_WRAPPERS = 8;
 
 /** An author is named within this many blocks above the post's text, in at most this many words. */
-const MAX_ABOVE_TEXT = 8;
+const MAX_ABOVE_TEXT = 11;
 const MAX_AUTHOR_WORDS = 12;
 const MIN_TEXT_WORDS = 3;
 /** This share of the posts must have such a block, and this share of these blocks must differ. */
@@ -24,6 +25,9 @@ const MOSTLY_DISTINCT = 0.5;
 const MOSTLY_DATES = 0.8;
 /** Labels and buttons are less probable. */
 const MIN_AUTHOR_PROBABILITY = 0.05;
+/** A heading that is a link is the author's name if it has at most this many words. */
+const MAX_NAME_WORDS = 3;
+const MOSTLY_LINK = 0.9;
 /** A text with a greater share of digits is a number or a date. */
 const MAX_DIGITS = 0.4;
 
@@ -58,8 +62,9 @@ export function dropForumSignatures({ blocks, texts }: PageBlocks, probabilities
 interface Candidates {
   readonly blocks: number[];
   readonly hashes: Set<number>;
-  /** How many of them are dates. */
+  /** How many of them are dates, and how many of these are marked as such. */
   dates: number;
+  times: number;
 }
 
 /**
@@ -67,7 +72,7 @@ interface Candidates {
  * one shape, and the first dates of one shape, that stand above or below the kept text of most posts. Authors mostly differ; a button would say the same in each post.
  */
 export function keepPostAuthors(
-  { page, blocks, containers, similar: { shapeOf }, structure: { groups, groupOf, blockTag } }: PageView,
+  { page, blocks, containers, similar: { shapeOf }, structure: { groups, groupOf, blockTag }, scratch }: PageView,
   probabilities: Float32Array,
   kept: Uint8Array,
 ): void {
@@ -86,34 +91,66 @@ export function keepPostAuthors(
     const below = Math.min(end, lastKeptText(first, end) + 1 + MAX_ABOVE_TEXT);
     for (let b = first; b < below; b++) {
       if (b >= text && kept[b]) continue;
-      const { words, size, linkSize, digits, hash, years, firstText } = blocks[b]!;
-      const isDate = years > 0 || page.texts[firstText]!.parent?.name === 'time';
       // Below the text, a number counts likes or answers.
-      const maxDigits = b < text ? MAX_DIGITS * size : 0;
-      if (words > MAX_AUTHOR_WORDS || !(isDate || (linkSize > 0 && digits <= maxDigits))) continue;
-      if (probabilities[b]! < MIN_AUTHOR_PROBABILITY || isHeading(blockTag[b]!)) continue;
+      if (!isAuthorOrDate(b, b < text)) continue;
       const shape = shapeOf[b]!;
-      const candidates = posts.byShape.get(shape) ?? { blocks: [], hashes: new Set(), dates: 0 };
+      const candidates = posts.byShape.get(shape) ?? { blocks: [], hashes: new Set(), dates: 0, times: 0 };
       posts.byShape.set(shape, candidates);
       candidates.blocks.push(b);
-      candidates.hashes.add(hash);
-      if (isDate) candidates.dates++;
+      candidates.hashes.add(blocks[b]!.hash);
+      if (isDate(b)) candidates.dates++;
+      if (isTime(b)) candidates.times++;
     }
   }
-  for (const { texts, byShape } of found.values()) {
+  /** By group: the shapes of authors and dates. */
+  const shapes = new Map<number, number[]>();
+  const keptText = runningSum(blocks.length, scratch, (b) => (kept[b] && blocks[b]!.words >= MIN_TEXT_WORDS ? 1 : 0));
+  for (const [group, { texts, byShape }] of found) {
     if (texts < MIN_GROUP) continue;
-    let hasAuthors = false;
-    let hasDates = false;
-    for (const { blocks: candidates, hashes, dates } of byShape.values()) {
-      const count = candidates.length;
-      if (count < IN_MOST_POSTS * texts) continue;
-      const areDates = dates >= MOSTLY_DATES * count;
-      const areAuthors = hashes.size >= Math.max(2, MOSTLY_DISTINCT * count);
-      if (areDates ? hasDates : hasAuthors || !areAuthors) continue;
-      for (const b of candidates) kept[b] = 1;
-      if (areDates) hasDates = true;
-      else hasAuthors = true;
+    const frequent = [...byShape.values()].filter((candidates) => candidates.blocks.length >= IN_MOST_POSTS * texts);
+    const areDates = ({ blocks: { length }, dates }: Candidates) => dates >= MOSTLY_DATES * length;
+    const areTimes = ({ blocks: { length }, times }: Candidates) => times >= MOSTLY_DATES * length;
+    const areAuthors = (candidates: Candidates) =>
+      !areDates(candidates) && candidates.hashes.size >= Math.max(2, MOSTLY_DISTINCT * candidates.blocks.length);
+    // Other dates may be those of the authors' registration.
+    const dates = frequent.find(areTimes) ?? frequent.find(areDates);
+    for (const candidates of [frequent.find(areAuthors), dates]) {
+      if (candidates === undefined) continue;
+      for (const b of candidates.blocks) kept[b] = 1;
+      shapes.set(group, [...(shapes.get(group) ?? []), shapeOf[candidates.blocks[0]!]!]);
     }
+  }
+  // Posts that begin with a long quotation have their text farther below.
+  for (let c = 0; c < containers.length; c++) {
+    const { first, end } = containers[c]!;
+    if (sumWithin(keptText, containers[c]!) === 0) continue;
+    for (const shape of shapes.get(groupOf[c]!) ?? []) {
+      let b = first;
+      while (b < end && b < first + MAX_ABOVE_TEXT && shapeOf[b] !== shape) b++;
+      if (b < end && shapeOf[b] === shape && isAuthorOrDate(b, true)) kept[b] = 1;
+    }
+  }
+
+  function isTime(b: number): boolean {
+    return page.texts[blocks[b]!.firstText]!.parent?.name === 'time';
+  }
+
+  function isDate(b: number): boolean {
+    return blocks[b]!.years > 0 || isTime(b);
+  }
+
+  /** Whether the block is a short date or link, and no label or button. A single letter is an avatar. */
+  function isAuthorOrDate(b: number, mayHaveDigits: boolean): boolean {
+    const { words, size, linkSize, digits } = blocks[b]!;
+    const isLink = linkSize > 1 && digits <= (mayHaveDigits ? MAX_DIGITS * size : 0);
+    if (words > MAX_AUTHOR_WORDS || !(isLink || isDate(b))) return false;
+    return probabilities[b]! >= MIN_AUTHOR_PROBABILITY && (!isHeading(blockTag[b]!) || isProfileLink(b));
+  }
+
+  /** Whether the heading is nothing but a link of a few words, such as the name of a post's author. */
+  function isProfileLink(b: number): boolean {
+    const { words, size, linkSize } = blocks[b]!;
+    return words <= MAX_NAME_WORDS && linkSize >= MOSTLY_LINK * size;
   }
 
   /** A short line with a year, such as `Ann, 2 March 2026`. */
