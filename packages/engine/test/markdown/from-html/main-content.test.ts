@@ -61,6 +61,23 @@ describe('columns without content', () => {
   });
 });
 
+describe('a table of one column', () => {
+  const picture = '<tr><td><img src="/a.jpg" alt="Pears"></td></tr>';
+
+  test('without labels is a box around its lines', () => {
+    const table = `<table>${picture}<tr><td>The pears of the old orchard are picked in October.</td></tr></table>`;
+    expect(mainContentOf(`<h1>Pears in winter</h1>${PROSE}${table}${PROSE}`)).toContain(
+      '\n\n![Pears](/a.jpg)\n\nThe pears of the old orchard are picked in October.\n\n',
+    );
+  });
+
+  test('stays a table with a header, and in the whole page', () => {
+    const table = '<table><tr><th>Kind</th></tr><tr><td>Conference</td></tr><tr><td>Gellert</td></tr></table>';
+    expect(mainContentOf(`<h1>Pears in winter</h1>${PROSE}${table}${PROSE}`)).toContain('| Kind |\n| --- |\n');
+    expect(markdownOf('<table><tr><td>a</td></tr></table>')).toBe('| |\n| --- |\n| a |\n');
+  });
+});
+
 describe('pictures', () => {
   const head1 = '<h1>Pears in winter</h1>';
   const links = '<li><a href="/terms">Terms of service</a><li><a href="/imprint">Contact the orchard</a>'.repeat(5);

@@ -32,6 +32,11 @@ export function isLayoutTable(table: HtmlElement, statistics: TableStatistics): 
   return text > (widest === 1 || rows === 1 ? MAX_AVERAGE_TEXT_SINGLE : MAX_AVERAGE_TEXT) * cells;
 }
 
+/** Whether the table is one column without labels: a box around a text, or a picture with its caption. */
+export function isBoxTable({ isLabelled, widest }: TableStatistics): boolean {
+  return !isLabelled && widest === 1;
+}
+
 /** Whether headings label every column, and perhaps rows, of short cells. */
 function headingsLabelCells({
   headings,

@@ -6,7 +6,7 @@ import { LINE_NUMBER_CLASS } from '../code/line-numbers.ts';
 import { BLOCK, type Handler } from '../handler.ts';
 import { depthOf } from '../heading.ts';
 import { cellSymbol } from './cell-symbol.ts';
-import { isLayoutTable } from './layout-table.ts';
+import { isBoxTable, isLayoutTable } from './layout-table.ts';
 import {
   type CellFormat,
   finishTable,
@@ -28,7 +28,8 @@ export const table: Handler = {
     // Line numbers in one cell and the code in the other. If there is a `pre`, that becomes the
     // code.
     if (statistics.lineNumberCells > 0 && statistics.blocks === 0 && addCode(out, element)) return false;
-    if (!isLayoutTable(element, statistics)) out.openTable(element, new TableDraft(statistics.title));
+    const isBox = out.isMainContent && isBoxTable(statistics);
+    if (!isBox && !isLayoutTable(element, statistics)) out.openTable(element, new TableDraft(statistics.title));
     return true;
   },
   leave(out, element) {
