@@ -39,8 +39,14 @@ export class OpenContainers {
   /** The last outermost list of Google Docs, whose nested lists are siblings in HTML. */
   private googleDocsList: { readonly node: List; readonly id: string } | null = null;
 
-  /** @param size - nodes of the page. */
-  constructor(size: number) {
+  private readonly isMainContent: boolean;
+
+  /**
+   * @param size - nodes of the page.
+   * @param isMainContent - whether lists within nothing but an item of a list take its place.
+   */
+  constructor(size: number, isMainContent: boolean) {
+    this.isMainContent = isMainContent;
     this.frames = [{ kind: 'blocks', element: null, node: this.root, children: this.root.children, siblings: null }];
     this.prefixesLeft = MAX_PREFIX_LENGTH + MAX_PREFIX_LENGTH_PER_NODE * size;
   }
@@ -202,8 +208,15 @@ export class OpenContainers {
         // Without its definition, a reference would be text.
         if (node.type === 'footnoteDefinition') continue;
         if (siblings?.at(-1) === node) siblings.pop();
-      } else if (top.kind === 'blocks') top.node.children = shrinkToFit(top.node.children, MAX_SHRUNK_LENGTH);
-      else if (top.kind === 'list') top.node.spread ||= needsSpread(top.node, Math.max(0, top.from - 1));
+      } else if (top.kind === 'blocks') {
+        top.node.children = shrinkToFit(top.node.children, MAX_SHRUNK_LENGTH);
+        const around = this.frames.at(-1)!;
+        if (this.isMainContent && around.kind === 'list' && !around.node.ordered) mergeBareItem(around.node.children);
+      } else if (top.kind === 'list') {
+        top.node.spread ||= needsSpread(top.node, Math.max(0, top.from - 1));
+        if (this.isMainContent && siblings?.at(-1) === top.node)
+          siblings[siblings.length - 1] = withoutBareItem(top.node);
+      }
     }
   }
 
@@ -248,4 +261,24 @@ export class OpenContainers {
     this.frames.pop();
     return top.draft;
   }
+}
+
+/** The list within the only item of the list, if the item has nothing else: some editors indent lists like this. */
+function withoutBareItem(list: List): List {
+  const [item] = list.children;
+  const [inner] = item?.children ?? [];
+  return list.children.length === 1 && isBare(item!) && inner?.type === 'list' ? inner : list;
+}
+
+/** Moves the list in the last item into the item before, if the former has nothing else and the latter only a text. */
+function mergeBareItem(items: ListItem[]): void {
+  const [previous, last] = items.slice(-2);
+  if (!previous || !last || !isBare(last)) return;
+  if (previous.children.length !== 1 || previous.children[0]!.type !== 'paragraph') return;
+  previous.children.push(last.children[0]!);
+  items.pop();
+}
+
+function isBare({ checked, children }: ListItem): boolean {
+  return checked === null && children.length === 1 && children[0]!.type === 'list';
 }

@@ -118,7 +118,7 @@ export class TreeBuilder {
     this.urls = new UrlResolver(facts, options.base, document.size);
     this.footnotes = new Footnotes(document, dropped, options.base);
     this.tables = new TableStatisticsCache(dropped);
-    this.containers = new OpenContainers(document.size);
+    this.containers = new OpenContainers(document.size, options.isMainContent);
     this.links = new OpenLinks(options.includeLinks, document.size);
   }
 

@@ -61,6 +61,22 @@ describe('columns without content', () => {
   });
 });
 
+describe('a list in an item without text', () => {
+  test.each([
+    ['the only item', '<ul><li style="list-style-type: none"><ul><li>a<li>b</ul></ul>', '- a\n- b\n'],
+    ['no item', '<ul><ul><ol><li>a<li>b</ol></ul></ul>', '1. a\n2. b\n'],
+    ['an item after others', '<ul><li>a<li><ul><li>b<li>c</ul><li>d</ul>', '- a\n  - b\n  - c\n- d\n'],
+    ['each of several items', '<ul><li><ul><li>a<li>b</ul><li><ul><li>c</ul></ul>', '- - a\n  - b\n- - c\n'],
+    ['an item with text', '<ul><li>a<ul><li>b</ul></ul>', '- a\n  - b\n'],
+  ])('loses that level: %s', (_name, list, markdown) => {
+    expect(mainContentOf(`<h1>Pears in winter</h1>${PROSE}${list}${PROSE}`)).toContain(`\n\n${markdown}\n`);
+  });
+
+  test('keeps it in the whole page', () => {
+    expect(markdownOf('<ul><li><ul><li>a</ul></ul>')).toBe('- - a\n');
+  });
+});
+
 describe('a table of one column', () => {
   const picture = '<tr><td><img src="/a.jpg" alt="Pears"></td></tr>';
 
