@@ -35,7 +35,7 @@ function page({ region, heading, form }: Template): string {
 <header><nav><a href="/">News</a> <a href="/sport">Sport</a> <a href="/town">Town</a></nav></header>
 <main><article class="post"><h1>The ferry runs again</h1>${ARTICLE.map((text) => `<p>${text}</p>`).join('')}</article>
 ${region}${heading === '' ? '' : `<h2>${heading}</h2>`}<ol class="comment-list">${items}</ol>
-<form class="comment-form"><h3>${form}</h3><p>Your email address will not be published.</p><textarea></textarea><button>Send</button></form>
+<form class="comment-form"><h3>${form}</h3><p>Your email address will not be published. Required fields are marked *</p><textarea></textarea><button>Send</button></form>
 ${region.startsWith('<section') ? '</section>' : '</div>'}</main>
 <footer><a href="/about">About</a> © The Paper</footer></body></html>`;
 }
@@ -151,4 +151,36 @@ test('a page of several articles with the number of comments below each is kept'
   const html = `<!doctype html><html lang="en"><head><title>News of the town</title></head><body><h1>News of the town</h1>${entries.join('')}</body></html>`;
   const { markdown } = convert(html, { includeMeta: false });
   for (const name of ['ferry', 'bridge', 'market']) expect(markdown).toContain(`News of the ${name}`);
+});
+
+test('reviews of a product are content, although the shop names them comments', () => {
+  const reviews = [
+    [
+      'Ann Reed',
+      'It grinds as fine as I like it, and the handle stays cool. After a year of daily use it needed one drop of oil.',
+    ],
+    [
+      'Bo Larsen',
+      'Heavier than it looks on the picture. My only wish is a larger opening, since half of the corns land on the table.',
+    ],
+    ['Cem Aydin', 'A present for my mother, who has used the old one for forty years. She says that this one will do.'],
+  ].map(
+    ([name, text], at) =>
+      `<li class="review" id="li-comment-${at}"><div class="comment_container"><img src="/a.jpg" alt="" class="avatar"><div class="comment-text"><div class="star-rating">Rated <strong>${5 - at}</strong> out of 5</div><p class="meta"><strong class="review__author">${name}</strong> – <time>May ${at + 3}, 2021</time></p><div class="description"><p>${text}</p></div></div></div></li>`,
+  );
+  const { markdown } = convert(
+    `<!doctype html><html lang="en"><head><title>Pepper mill | Oak &amp; Burr</title><meta property="og:type" content="product"></head><body>
+<header><a href="/">Oak &amp; Burr</a><nav><a href="/mills">Mills</a> <a href="/boards">Boards</a> <a href="/cart">Cart</a></nav></header>
+<main><div class="product"><div class="summary"><h1 class="product_title">Pepper mill</h1><p class="price">€42.00</p><div class="short-description"><p>A mill of oak with a grinder of hardened steel, for pepper and coarse salt. It is turned by hand and oiled twice.</p></div>
+<form class="cart"><input type="number" value="1"><button>Add to cart</button></form><div class="product_meta">SKU: 1177 Category: <a href="/mills">Mills</a></div></div>
+<div class="tabs"><ul><li><a href="#description">Description</a></li><li><a href="#reviews">Reviews (3)</a></li></ul>
+<div id="tab-description"><h2>Description</h2><p>The grinder can be set in nine steps, from powder to crushed corns. The mill is 21 cm high, weighs 380 g and holds 60 g of pepper.</p></div>
+<div id="tab-reviews"><div id="reviews"><div id="comments"><h2>3 reviews for Pepper mill</h2><ol class="commentlist">${reviews.join('')}</ol></div><div id="review_form"><div id="respond" class="comment-respond"><form class="comment-form"><h3>Add a review</h3><p class="comment-notes">Your email address will not be published. Required fields are marked *</p><textarea></textarea><button>Submit</button></form></div></div></div></div></div></div></main>
+<footer>© Oak &amp; Burr</footer></body></html>`,
+    { url: 'https://shop.example.com/product/pepper-mill/', includeMeta: false },
+  );
+  expect(markdown).toContain('the handle stays cool');
+  expect(markdown).toContain('half of the corns land on the table');
+  expect(markdown).toContain('this one will do');
+  expect(markdown).not.toContain('email address');
 });

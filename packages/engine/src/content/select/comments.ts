@@ -31,8 +31,11 @@ const HEADING = 'Comments';
 /** Elements that can't have a heading among their children. */
 const NO_HEADING_IN = new Set(['ul', 'ol', 'dl', 'table', 'tbody', 'tr']);
 
-/** Drops the comments, or keeps all of them without the form for another one. */
-export function keepOrDropComments({ view, probabilities, includeComments, kept }: RuleContext): void {
+/**
+ * Drops the comments, or keeps all of them without the form for another one. Shops name the reviews of a product so, which
+ * are content: only the form goes.
+ */
+export function keepOrDropComments({ view, pageType, probabilities, includeComments, kept }: RuleContext): void {
   const { blocks, containers, comments, sums } = view;
   let done = 0;
   for (let b = comments.first; b < kept.length; b++) {
@@ -40,11 +43,12 @@ export function keepOrDropComments({ view, probabilities, includeComments, kept 
     if (region < 0 || b < done) continue;
     const { first, end } = containers[region]!;
     done = end;
+    const mayBeReviews = pageType === 'product' && !includeComments;
     let expectedWords = 0;
     for (let at = first; at < end; at++) expectedWords += probabilities[at]! * blocks[at]!.words;
-    if (expectedWords >= PROBABLE_THREAD * sumWithin(sums.words, containers[region]!)) continue;
-    kept.fill(includeComments ? 1 : 0, first, end);
-    if (includeComments) dropControls(view, region, kept);
+    if (!mayBeReviews && expectedWords >= PROBABLE_THREAD * sumWithin(sums.words, containers[region]!)) continue;
+    if (!mayBeReviews) kept.fill(includeComments ? 1 : 0, first, end);
+    if (mayBeReviews || includeComments) dropControls(view, region, kept);
   }
 }
 
