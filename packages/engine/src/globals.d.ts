@@ -11,4 +11,5 @@ declare class URL {
 
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
+  encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number };
 }
