@@ -2,7 +2,7 @@
  * The heading of the content: what a reader would cite. Unlike the title, it has no name of the site
  * and no words for search engines.
  */
-import type { HtmlElement } from '../html/tree/tree.ts';
+import { attribute, ELEMENT, type HtmlElement } from '../html/tree/tree.ts';
 import { metaValues, type PageFacts } from '../page/page-facts.ts';
 import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
@@ -13,6 +13,7 @@ const MAX_HEADINGS = 40;
 const MAX_LENGTH = 300;
 /** A heading of fewer characters is part of many titles. */
 const MIN_PART_LENGTH = 8;
+const HOME = /^(?:(?:https?:)?\/\/[^/?#]{1,200})?\/?(?:index\.\w{1,5})?$/i;
 /** Between a title and the name of the site, with spaces around it. */
 const SEPARATOR = / (?:[|–—·•»›«:-]|::|\/\/) /;
 
@@ -34,7 +35,7 @@ export function readHeadline(facts: PageFacts, title: string, siteName: string |
     const text = readText(heading, MAX_LENGTH);
     const words = plainWords(text);
     if (words === '' || words === site || text.length > MAX_LENGTH) continue;
-    if (isTop(heading)) tops.add(text);
+    if (isTop(heading) && !linksHome(heading)) tops.add(text);
     const isNamed = titles.some((each) => each === words || (words.length >= MIN_PART_LENGTH && isIn(words, each)));
     // Of two that are in the title, the longer one says more.
     if (!isNamed || words.length <= bestLength) continue;
@@ -50,6 +51,14 @@ export function readHeadline(facts: PageFacts, title: string, siteName: string |
 
 function isTop({ name }: HtmlElement): boolean {
   return name === 'h1';
+}
+
+/** Whether the heading is a link to the site's home page, as its name is. */
+function linksHome(heading: HtmlElement): boolean {
+  let node = heading.first;
+  while (node && (node.kind !== ELEMENT || node.name !== 'a'))
+    node = node.kind === ELEMENT && node.first ? node.first : node.next;
+  return node?.kind === ELEMENT && HOME.test(attribute(node, 'href') ?? '');
 }
 
 function isIn(words: string, title: string): boolean {

@@ -6,6 +6,7 @@ import { readJsonLd } from '../page/json-ld/read-json-ld.ts';
 import { metaValues, type PageFacts } from '../page/page-facts.ts';
 import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
+import { plainWords } from '../text/plain-words.ts';
 import { type Byline, readByline } from './byline/read-byline.ts';
 import { chooseAuthor } from './choose-author.ts';
 import { chooseDate } from './choose-date.ts';
@@ -61,7 +62,7 @@ export function readMetadata(
   });
   const language = readLanguage(facts, jsonLd.language, languageTags);
   const base = resolveBase(facts, url);
-  const siteName = readSiteName(facts, jsonLd.siteName);
+  const siteName = readSiteName(facts, jsonLd.siteName, isHomePage(url));
   let linesSeen: Line[] | undefined;
   const lines = (): Line[] => {
     linesSeen ??= readLines(facts.document);
@@ -138,7 +139,16 @@ function readTitle(facts: PageFacts): string {
   return '';
 }
 
-function readSiteName(facts: PageFacts, fromJsonLd: string | undefined): string | undefined {
-  const stated = metaValues(facts, ['ogsitename', 'applicationname', 'applemobilewebapptitle'])[0] ?? fromJsonLd;
-  return stated === undefined ? undefined : collapse(decodeReferences(stated)) || undefined;
+/** A title of fewer words may be the name of the site. */
+const MIN_TITLE_WORDS = 3;
+
+/** Some systems declare the title of each page as the name of the site. That of the home page is its name. */
+function readSiteName(facts: PageFacts, fromJsonLd: string | undefined, isHome: boolean): string | undefined {
+  const title = plainWords(facts.title);
+  const shared = plainWords(metaValues(facts, ['ogtitle'])[0] ?? '');
+  const isPageTitle = title.split(' ').length >= MIN_TITLE_WORDS && title.includes(shared) && !isHome;
+  const stated = ['ogsitename', 'applicationname', 'applemobilewebapptitle'].map((key) => metaValues(facts, [key])[0]);
+  return [...stated, fromJsonLd]
+    .map((name) => collapse(decodeReferences(name ?? '')))
+    .find((name) => name !== '' && !(isPageTitle && plainWords(name) === title));
 }

@@ -21,6 +21,12 @@ test.each([
     'Pears in winter',
   ],
   ['the only h1', '<title>News of May 3</title>', '<h1>Pears in winter</h1><h2>Related</h2>', 'Pears in winter'],
+  [
+    'the title, if the only h1 leads to the home page',
+    '<title>Pears in winter</title>',
+    '<h1><a href="https://orchard.example/"><img src="/logo.png" alt="">Obstgarten</a></h1><h3>Menu</h3>',
+    'Pears in winter',
+  ],
   ['the title without the site', `<title>Pears in winter – The Orchard</title>${SITE}`, '', 'Pears in winter'],
   ['the title, if a dash belongs to it', `<title>Pears - all kinds</title>${SITE}`, '', 'Pears - all kinds'],
   [

@@ -339,6 +339,18 @@ test('returns language, site name, image and canonical URL if the page declares 
   for (const key of ['language', 'siteName', 'image', 'canonicalUrl']) expect(bare).not.toContain(key);
 });
 
+test('the title of the page is not the name of the site, except on its home page', () => {
+  const declared = '<title>Pears in winter</title><meta property="og:site_name" content="Pears in winter">';
+  const named = `${declared}<meta name="application-name" content="Example Orchards">`;
+  expect(head(declared)).not.toHaveProperty('siteName');
+  expect(head(named).siteName).toBe('Example Orchards');
+  expect(read(`<head>${declared}</head><body><p>Text`, { url: 'https://example.com/' }).siteName).toBe(
+    'Pears in winter',
+  );
+  const titled = '<title>Example Orchards</title><meta property="og:title" content="Pears in winter">';
+  expect(head(`${titled}<meta property="og:site_name" content="Example Orchards">`).siteName).toBe('Example Orchards');
+});
+
 test('returns only http and https URLs', () => {
   const metadata = head(
     '<link rel="canonical" href="javascript:alert(1)"><meta property="og:image" content="data:image/png,x">',

@@ -38,6 +38,7 @@ const VERBS = rows(`
 const LABELS = rows(`
   von | par | por | door | di | av | af | przez | per
   (?:about the |guest |posted by )?(?:article |post )?authors?(?:\\(s\\))?(?: name)? | contributors? | writer | words | text | writing | written with
+  interview | text (?:und|&) interview | interview (?:und|&) text
   verfasser(?:in)? | autor(?:in|en)? | autore?s? | autoras? | auteure?s? | rédaction | rédacteur | redacción | redator | redação
   auteurs? | tekst(?:en)? | texte? | texto | testo | teksti | kirjoittaja | författare | forfatter | skribent | skrevet av
   opracował[a]? | redaktor | szerző | autorka? | autoři | autori | yazar | haber | penulis | besedilo | reporter | tác giả | bài viết | người viết | bài

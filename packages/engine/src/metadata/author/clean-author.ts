@@ -32,7 +32,7 @@ const TRAILING_SIGNS = [
   /\s*\((?:author|writer|contributor|admin|staff|website|view posts|autor(?:in)?|auteure?|(?:with|mit|avec|con|com|med)\s[^)]*)\).*$/i,
   // Footnote marks after a full name: `Jane Doe1,2,*`.
   /(?<=\s\S{0,30}\p{Ll}{2})[\d*†‡§¶⁰¹²³⁴-⁹][\d*†‡§¶⁰¹²³⁴-⁹,\s]{0,20}$/u,
-  /[\s,;:|/&–—-]+$/,
+  /[\s,;:|/&(–—-]+$/,
 ];
 const HAS_SIGN = /[^\p{L}\p{M}\s.'’]/u;
 
@@ -42,7 +42,17 @@ const PLACEHOLDER_NAMES = new Set(
   wordpress default editor n/a na no-reply noreply contact home website blog super superuser siteadmin web-admin
   webadmin wpadmin wp-admin adminuser no author not provided false true by`
     .split(/\s+/)
-    .concat('author name', 'your name', 'first last', 'firstname lastname', 'no name given', 'posts by', 'name')
+    .concat(
+      'article by',
+      'story by',
+      'author name',
+      'your name',
+      'first last',
+      'firstname lastname',
+      'no name given',
+      'posts by',
+      'name',
+    )
     .concat('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun')
     .concat('web admin', 'site admin', 'super user', 'no author', 'no name', 'not set', 'admin user', 'the author'),
 );
@@ -66,8 +76,8 @@ export function cleanName(value: string, siteNames: readonly string[]): string {
       .replace(/<[^<>]{0,200}>/g, ' ')
       .replace(URL_OR_EMAIL, ' '),
   ).replace(/\s+(?=[,;])/g, '');
-  const inBrackets = /^\(([^()]+)\)$/.exec(name);
-  if (inBrackets) name = inBrackets[1]!;
+  const inBrackets = /^(?:\(([^()]+)\)|["“„«]([^"“”„«»]+)["“”»])$/.exec(name);
+  if (inBrackets) name = inBrackets[1] ?? inBrackets[2]!;
   for (let round = 0; round < 2; round++) {
     const length = bylinePrefix(name).length;
     name = name.slice(length);
