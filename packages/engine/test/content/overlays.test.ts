@@ -116,25 +116,42 @@ const SIGNATURES: Record<string, string> = {
   jo: 'Member of the Sunday Loaf Society, since the first Sunday.',
 };
 
-test.each(['signature', 'message-signature js-userSignature', 'ipsEntry__signature'])(
-  'the signatures below posts are dropped: %s',
-  (name) => {
-    const posts = POSTS.map(
-      ([user, text], at) => `<div class="post" id="p${at}">
+test.each([
+  [
+    'in an element of its own',
+    (text: string, signature: string) => `<p>${text}</p><div class="signature"><p>${signature}</p></div>`,
+  ],
+  [
+    'with other names',
+    (text: string, signature: string) =>
+      `<p>${text}</p><div class="message-signature js-userSignature"><p>${signature}</p></div>`,
+  ],
+  [
+    'with a name of several parts',
+    (text: string, signature: string) => `<p>${text}</p><div class="ipsEntry__signature"><p>${signature}</p></div>`,
+  ],
+  ['with a short name', (text: string, signature: string) => `<p>${text}</p><div class="sign">${signature}</div>`],
+  [
+    'below a line, in the element of the post',
+    (text: string, signature: string) => `${text}<br>_________________<br>${signature}`,
+  ],
+])('the signatures below posts are dropped: %s', (_, body) => {
+  const posts = POSTS.map(
+    ([user, text], at) => `<div class="post" id="p${at}">
         <div class="user"><a href="/u/${user}">${user}</a><div>Posts: ${3 + at * 17}</div></div><div>#${at + 1}, 3 May 2024</div>
-        <div class="postbody"><p>${text}</p></div><div class="${name}"><p>${SIGNATURES[user!]}</p></div><div><a href="#">Reply</a></div></div>`,
-    ).join('');
-    const { markdown } = convert(
-      page(
-        `<div><a href="/">Forum</a></div><h1>Why does my dough tear?</h1><div class="thread posts">${posts}</div>`,
-        'Why does my dough tear?',
-      ),
-      { includeMeta: false, url: 'https://forum.example.org/threads/why-does-my-dough-tear.4711/' },
-    );
-    for (const [, text] of POSTS) expect(markdown).toContain(text);
-    for (const signature of Object.values(SIGNATURES)) expect(markdown).not.toContain(signature.slice(0, 20));
-  },
-);
+        <div class="postbody">${body(text!, SIGNATURES[user!]!)}</div><div><a href="#">Reply</a></div></div>`,
+  ).join('');
+  const { markdown } = convert(
+    page(
+      `<div><a href="/">Forum</a></div><h1>Why does my dough tear?</h1><div class="thread posts">${posts}</div>`,
+      'Why does my dough tear?',
+    ),
+    { includeMeta: false, url: 'https://forum.example.org/threads/why-does-my-dough-tear.4711/' },
+  );
+  for (const [, text] of POSTS) expect(markdown).toContain(text);
+  for (const signature of Object.values(SIGNATURES)) expect(markdown).not.toContain(signature.slice(0, 20));
+  expect(markdown).not.toContain('___');
+});
 
 test('a page of a few words is not extended by menus and footers', () => {
   const labels =

@@ -9,8 +9,10 @@ import { tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
 import { Ending } from '../segment/text-counter.ts';
 
-/** All forum software uses this word in the class of a signature. */
-const SIGNATURE = /signature/i;
+/** Nearly all forum software uses this word in the class of a signature, and Discuz the short one. */
+const SIGNATURE = /signature|^sign$/i;
+/** The line that phpBB 2 and vBulletin 3 write above a signature, which has no element of its own there. */
+const SIGNATURE_LINE = /^\s*_{15,20}\s*$/;
 /** Elements between a signature's text and the element with the class. */
 const MAX_WRAPPERS = 8;
 
@@ -40,8 +42,8 @@ const PROBABLE_LABEL = 0.75;
 const CELLS = tagCodes('td th pre');
 
 /**
- * Sets the probabilities of signatures to 0. A member's signature is repeated below each of their
- * posts.
+ * Sets the probabilities of signatures to 0. A member's signature is repeated below each of their posts. One below a line
+ * ends with the element that it shares with the post.
  */
 export function dropForumSignatures({ blocks, texts }: PageBlocks, probabilities: Float32Array): void {
   // Many blocks share their elements, and a class may be long, so each element is tested once.
@@ -53,8 +55,13 @@ export function dropForumSignatures({ blocks, texts }: PageBlocks, probabilities
     tested.set(element, result);
     return result;
   };
+  let container = -1;
   for (let b = 0; b < blocks.length; b++) {
-    if (nearest(texts[blocks[b]!.firstText]!.parent, MAX_WRAPPERS, isSignature) !== null) probabilities[b] = 0;
+    const block = blocks[b]!;
+    if (block.container !== container) container = -1;
+    if (SIGNATURE_LINE.test(block.sample)) container = block.container;
+    if (container >= 0 || nearest(texts[block.firstText]!.parent, MAX_WRAPPERS, isSignature) !== null)
+      probabilities[b] = 0;
   }
 }
 
