@@ -5,18 +5,23 @@ import type { PageView } from '../describe/page-view.ts';
 import { tagCode } from '../segment/element-kinds.ts';
 
 const TERM = tagCode('dt');
+/** The date or place of an event between its heading and its text has at most so many words. */
+const MAX_LINE_WORDS = 12;
 /** Share of the threshold from which a block nearly reached it. */
 const NEAR_THRESHOLD = 0.5;
 
 /**
- * Keeps the page heading, every heading right before a kept block in the same section or between two kept blocks, and
- * every term with its definition. The model drops headings that repeat an entry of a menu.
+ * Keeps the page heading, every heading before a kept block in the same section or between two kept blocks, and every
+ * term with its definition. A short line may stand between the heading and the block. The model drops headings that repeat an entry of a menu.
  */
 export function keepHeadings(view: PageView, pageHeading: number, kept: Uint8Array): void {
+  const { blocks } = view;
   let isNextKept = false;
   for (let b = kept.length - 1; b >= 0; b--) {
+    const isAboveLine = !isNextKept && kept[b + 2] === 1 && blocks[b + 1]!.words <= MAX_LINE_WORDS;
+    const text = isNextKept ? b + 1 : isAboveLine ? b + 2 : -1;
     if (b === pageHeading || (isNextKept && isTermOf(view, b, b + 1))) kept[b] = 1;
-    else if (isHeadingBlock(view, b) && !kept[b] && isNextKept && sharesSection(view, b, b + 1)) kept[b] = 1;
+    else if (isHeadingBlock(view, b) && !kept[b] && text >= 0 && sharesSection(view, b, text)) kept[b] = 1;
     else if (isHeadingBlock(view, b) && !kept[b] && isNextKept && isAmongKept(view, b, kept)) kept[b] = 1;
     isNextKept = kept[b] === 1;
   }

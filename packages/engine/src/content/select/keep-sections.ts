@@ -25,7 +25,7 @@ const MIN_SECTION_PROBABILITY = 0.16;
  * questions are added: other sections may promote something.
  */
 const MIN_PART_PROBABILITY = 0.08;
-const SIBLINGS_OF_ANSWER_KEPT = 0.6;
+const SIBLINGS_OF_PART_KEPT = 0.7;
 /** Exceeds every heading level, so that a parent and a level make one number. */
 const LEVELS = 7;
 /** Below the number of every family of a parent, of which the root's is the lowest. */
@@ -52,7 +52,6 @@ export function keepSiblingSections(
   kept: Uint8Array,
 ): void {
   const itemsAreSections = ITEMS_ARE_SECTIONS.has(pageType);
-  const minProbability = pageType === 'product' ? MIN_PART_PROBABILITY : MIN_SECTION_PROBABILITY;
   const keptWords = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
   const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
   const questions = runningSum(blocks.length, scratch, (b) => (isAnswered(b) ? 1 : 0));
@@ -80,9 +79,10 @@ export function keepSiblingSections(
     if (ownKept > MAX_OWN_KEPT * words || siblingsKept === 0) continue;
     if (2 * family.keptCount < family.count - 1) continue;
     const isAnswer = sumWithin(questions, section) > 0;
-    if (siblingsKept < (isAnswer ? SIBLINGS_OF_ANSWER_KEPT : SIBLINGS_KEPT) * (family.words - words)) continue;
     if (!isAnswer && pageType === 'article') continue;
-    if (sumWithin(expectedWords, section) < (isAnswer ? MIN_PART_PROBABILITY : minProbability) * words) continue;
+    const isPart = isAnswer || pageType === 'product';
+    if (siblingsKept < (isPart ? SIBLINGS_OF_PART_KEPT : SIBLINGS_KEPT) * (family.words - words)) continue;
+    if (sumWithin(expectedWords, section) < (isPart ? MIN_PART_PROBABILITY : MIN_SECTION_PROBABILITY) * words) continue;
     if (!rangeHasFewLinks(sums, section)) continue;
     kept.fill(1, section.first, section.end);
     done = section.end;

@@ -22,7 +22,7 @@ const MAX_LINKS_OF_INTRODUCED = 0.5;
 const MAX_SHARE = 0.6;
 /** Items with more blocks on average are posts or cards, of which parts may be dropped. */
 const MAX_BLOCKS_PER_ITEM = 2.5;
-/** Cells that label others. A table with such labels is kept from this mean probability on. */
+/** Cells that label others. A table with such labels is kept from this mean probability on, or between two kept texts. */
 const LABELS = tagCodes('th caption dt');
 const MIN_DATA_PROBABILITY = 0.25;
 
@@ -56,7 +56,7 @@ export function keepOrDropWhole(
     const isData =
       keepsData &&
       sumWithin(labels, whole) > 0 &&
-      sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words &&
+      (sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words || isBetweenKept(whole)) &&
       rangeHasFewLinks(sums, whole);
     const isCertain = isData || isIntroduced(whole);
     const keptShare = isCertain ? 1 : sumWithin(keptWords, whole) / (words || 1);
@@ -67,13 +67,23 @@ export function keepOrDropWhole(
     kept.fill(keptShare >= keepFrom ? 1 : 0, first, end);
     done = end;
   }
+  function isBetweenKept({ first, end, parent }: Container): boolean {
+    return kept[first - 1] === 1 && kept[end] === 1 && isSibling(first - 1, parent) && isSibling(end, parent);
+  }
+
+  /** Whether the block is an element in this container, or text of it. */
+  function isSibling(block: number, parent: number): boolean {
+    const { container } = blocks[block]!;
+    return container === parent || containers[container]!.parent === parent;
+  }
+
   /** Whether a kept sentence right above the list ends in a colon. */
   function isIntroduced(whole: Container): boolean {
     const { tag, first, parent } = whole;
     if (!keepsData || !LISTS.has(tag) || kept[first - 1] !== 1) return false;
     const sentence = blocks[first - 1]!;
     if (sentence.ending !== Ending.Colon || !isProse(sentence)) return false;
-    if (containers[sentence.container]!.parent !== parent && sentence.container !== parent) return false;
+    if (!isSibling(first - 1, parent)) return false;
     return sumWithin(sums.linkSize, whole) < MAX_LINKS_OF_INTRODUCED * sumWithin(sums.size, whole);
   }
 }
