@@ -1,15 +1,15 @@
 /** Fills in the columns that depend on what was learned earlier: page types, and token features. */
 import { MEASURED_FEATURES, MODEL_FEATURES } from '../packages/engine/src/content/describe/block-features.ts';
 import { TOKEN_FEATURES, writeTokenFeatures } from '../packages/engine/src/content/describe/token-features.ts';
-import { PAGE_TYPES } from '../packages/engine/src/content/page-types.ts';
+import { articleOrThread, PAGE_TYPES } from '../packages/engine/src/content/page-types.ts';
 import { binBounds, binValues } from './bins.ts';
 import { type BlockTokenWeights, scoreTokens } from './learn-tokens.ts';
 import { randomFrom } from './random.ts';
 import type { Dataset, Sample } from './read-dataset.ts';
 import { EVEN_BOUNDS, SAMPLED_ROWS_PER_PAGE, type TrainingTables } from './training-tables.ts';
 
-/** Index of the first of the page types in `MODEL_FEATURES`. */
-const PAGE_TYPES_START = MODEL_FEATURES.length - PAGE_TYPES.length;
+/** Index of the first of the page types in `MODEL_FEATURES`; `articleOrThread` follows the last. */
+const PAGE_TYPES_START = MODEL_FEATURES.indexOf(`type.${PAGE_TYPES[0]}`);
 /** Index of the first of `TOKEN_FEATURES` in `MODEL_FEATURES`. */
 const TOKENS_START = MEASURED_FEATURES.length;
 
@@ -19,9 +19,9 @@ export function fillPageTypes(
   { start, sizes }: Sample,
   probabilities: Float32Array,
 ): void {
-  for (let type = 0; type < probabilities.length; type++) {
-    const values = new Float32Array(sizes.length).fill(probabilities[type]!);
-    binValues(values, EVEN_BOUNDS, columns[PAGE_TYPES_START + type]!, start);
+  for (const [at, probability] of [...probabilities, articleOrThread(probabilities)].entries()) {
+    const values = new Float32Array(sizes.length).fill(probability);
+    binValues(values, EVEN_BOUNDS, columns[PAGE_TYPES_START + at]!, start);
   }
 }
 

@@ -1,7 +1,8 @@
-/** Learns to score blocks: first the weights of tokens, then the trees for all pages, then more for articles. */
+/** Learns to score blocks: first the weights of tokens, then the trees for all pages, then more for articles and threads. */
 import { BLOCK_TREE_DEPTH, probabilityOf } from '../packages/engine/src/content/score/model.ts';
-import { isOfArticle, onlyForArticles } from './article-trees.ts';
+
 import { type BoostOptions, boostTrees, scoreBinnedRows } from './boost-trees.ts';
+import { mayHaveDiscussion, onlyForDiscussions } from './discussion-trees.ts';
 import type { LearnedPageTypes } from './learn-page-types.ts';
 import { type BlockTokenWeights, learnTokens } from './learn-tokens.ts';
 import { LEAF_ROUNDING } from './model-size.ts';
@@ -26,8 +27,8 @@ const BLOCK_OPTIONS: BoostOptions = {
   seed: 2,
   leafRounding: LEAF_ROUNDING.blocks,
 };
-/** The last question of each is whether the page is an article. */
-const ARTICLE_OPTIONS: BoostOptions = { ...BLOCK_OPTIONS, trees: 100, depth: BLOCK_TREE_DEPTH - 1, seed: 3 };
+/** The last question of each is whether the page is an article or a thread. */
+const DISCUSSION_OPTIONS: BoostOptions = { ...BLOCK_OPTIONS, trees: 100, depth: BLOCK_TREE_DEPTH - 1, seed: 3 };
 const BLOCK_ROWS_SEED = 102;
 const TOKEN_ROWS_SEED = 101;
 /** Blocks per page to learn from: large pages repeat themselves. */
@@ -51,13 +52,13 @@ export function learnBlockTrees(
 ): LearnedTrees {
   const labeled = chooseRows(data, (sample) => sample.lessons.allPages && isTraining(sample), BLOCK_ROWS_SEED);
   const forAll = boostTrees(columns, labeled.rows, data.target, labeled.weights, BLOCK_OPTIONS);
-  const articles = chooseRows(
+  const discussions = chooseRows(
     data,
-    (sample) => isTraining(sample) && isOfArticle(columns, sample.start),
+    (sample) => isTraining(sample) && mayHaveDiscussion(columns, sample.start),
     BLOCK_ROWS_SEED,
   );
-  const more = boostTrees(columns, articles.rows, data.target, articles.weights, ARTICLE_OPTIONS, forAll);
-  return { ensemble: { ...forAll, trees: [...forAll.trees, ...more.trees.map(onlyForArticles)] }, bounds };
+  const more = boostTrees(columns, discussions.rows, data.target, discussions.weights, DISCUSSION_OPTIONS, forAll);
+  return { ensemble: { ...forAll, trees: [...forAll.trees, ...more.trees.map(onlyForDiscussions)] }, bounds };
 }
 
 /**

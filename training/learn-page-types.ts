@@ -9,7 +9,7 @@ import { PAGE_WEIGHTS, WEIGHT_STEP } from '../packages/engine/src/content/tokens
 import { binBounds, binValues } from './bins.ts';
 import { addLeaf, boostClasses } from './boost-classes.ts';
 import type { BoostOptions } from './boost-trees.ts';
-import { COMPOSED_TYPES } from './lessons.ts';
+import { COMPOSED_TYPES, isComposed } from './lessons.ts';
 import { chooseTokens, LEAF_ROUNDING, MAX_TOKENS, roundWeight } from './model-size.ts';
 import type { Dataset, Sample } from './read-dataset.ts';
 import type { LearnedTrees, TrainingTables } from './training-tables.ts';
@@ -47,11 +47,11 @@ function weightsForTrees(samples: readonly Sample[], rows: Int32Array): number[]
   const weights = samples.map(({ lessons }) => lessons.pageTypeWeight);
   for (const [type, { composed, others }] of COMPOSED_TYPES) {
     const ofType = Array.from(rows).filter((at) => samples[at]!.page.type === type);
-    const isComposed = (at: number) => samples[at]!.copy === 'composed';
+    const isMadeUp = (at: number) => isComposed(samples[at]!.copy);
     const sumOf = (rowsOf: readonly number[]) => rowsOf.reduce((sum, at) => sum + weights[at]!, 0);
-    const ofOthers = sumOf(ofType.filter((at) => !isComposed(at)));
-    const ofComposed = sumOf(ofType.filter(isComposed));
-    for (const at of ofType) weights[at]! *= isComposed(at) ? (composed * ofOthers) / ofComposed : others;
+    const ofOthers = sumOf(ofType.filter((at) => !isMadeUp(at)));
+    const ofComposed = sumOf(ofType.filter(isMadeUp));
+    for (const at of ofType) weights[at]! *= isMadeUp(at) ? (composed * ofOthers) / ofComposed : others;
   }
   return weights;
 }

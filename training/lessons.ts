@@ -3,9 +3,9 @@ import { type LabeledPage, SOURCE_OF_TYPES, type SourceName } from './sources/la
 
 /**
  * The page in an older style (`agePage`), in an unknown language (`foreignText`), or its content in a made-up page
- * (`composePage`).
+ * (`composePage`), of which `short` ones have a few lines of it.
  */
-export type Copy = 'aged' | 'foreign' | 'composed';
+export type Copy = 'aged' | 'foreign' | 'composed' | 'short';
 
 export interface Lessons {
   /**
@@ -17,7 +17,7 @@ export interface Lessons {
   readonly wordScores: boolean;
   /**
    * Whether the trees for all pages learn from it. The types of labeled pages are as frequent as in their sources, and their
-   * names are real, so composed pages teach only the trees for articles, and those for page types.
+   * names are real, so composed pages teach only the trees for articles and threads, and those for page types.
    */
   readonly allPages: boolean;
   /** Whether the trees for page types learn from it, if its type is known. */
@@ -59,16 +59,20 @@ export const COMPOSED_TYPES: ReadonlyMap<string, { readonly composed: number; re
   ['forum', { composed: 1, others: 1 }],
 ]);
 
+export function isComposed(copy: Copy | undefined): boolean {
+  return copy === 'composed' || copy === 'short';
+}
+
 export function lessonsOf({ source, type }: LabeledPage, copy: Copy | undefined): Lessons {
   const isForeign = copy === 'foreign';
-  const isComposed = copy === 'composed';
   const isOfTypes = source === SOURCE_OF_TYPES;
   return {
-    words: !isForeign && !isComposed,
+    words: !isForeign && !isComposed(copy),
     wordScores: !isForeign,
-    allPages: !isComposed,
+    allPages: !isComposed(copy),
     // With foreign copies of the other sources, pages without known words pass for articles, and manuals lose lines.
-    pageTypes: isComposed ? COMPOSED_TYPES.has(type) : isOfTypes || !isForeign,
+    // With short composed pages, manuals and products of few words pass for articles.
+    pageTypes: isComposed(copy) ? copy !== 'short' && COMPOSED_TYPES.has(type) : isOfTypes || !isForeign,
     blockWeight: SOURCE_WEIGHTS[source] * blockWeightOf(type, copy),
     pageTypeWeight: isForeign ? TYPE_WEIGHT_OF_FOREIGN : isOfTypes ? 1 : TYPE_WEIGHT_OF_OTHER_SOURCES,
   };
@@ -77,6 +81,6 @@ export function lessonsOf({ source, type }: LabeledPage, copy: Copy | undefined)
 function blockWeightOf(type: string, copy: Copy | undefined): number {
   if (copy === 'aged') return AGED_WEIGHT;
   if (copy === 'foreign') return FOREIGN_WEIGHT;
-  if (copy === 'composed') return type === 'article' ? COMPOSED_WEIGHTS.article : COMPOSED_WEIGHTS.other;
+  if (isComposed(copy)) return type === 'article' ? COMPOSED_WEIGHTS.article : COMPOSED_WEIGHTS.other;
   return 1;
 }

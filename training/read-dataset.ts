@@ -19,7 +19,7 @@ import { type PageParts, readParts } from './compose/page-parts.ts';
 import { foldSites, siteOf } from './fold-sites.ts';
 import { foreignText } from './foreign-text.ts';
 import { labelBlocks } from './label-blocks.ts';
-import { type Copy, type Lessons, lessonsOf } from './lessons.ts';
+import { type Copy, isComposed, type Lessons, lessonsOf } from './lessons.ts';
 import type { LabeledPage } from './sources/labeled-page.ts';
 import { readHtml, readLabeledPages } from './sources/labeled-pages.ts';
 import { classesOfTexts, MARK_CLASSES, type MarkClass } from './sources/marks.ts';
@@ -167,8 +167,8 @@ export async function readDataset(
     if ((at + 1) % 250 === 0) report(`read ${at + 1} of ${pages.length} pages`);
   }
   for (const [fold, ofFold] of parts.entries())
-    for (const { page, html } of composePages(ofFold)) add(page, fold, html, 'composed');
-  report(`composed ${samples.filter(({ copy }) => copy === 'composed').length} pages`);
+    for (const { page, html, isShort } of composePages(ofFold)) add(page, fold, html, isShort ? 'short' : 'composed');
+  report(`composed ${samples.filter(({ copy }) => isComposed(copy)).length} pages`);
   return {
     samples,
     rows: target.length,
@@ -200,7 +200,7 @@ function describe(page: LabeledPage, url: string | undefined, html: string, copy
         .join(''),
     ),
   );
-  const onlyMarks = page.source === 'trafilatura' || copy === 'composed';
+  const onlyMarks = page.source === 'trafilatura' || isComposed(copy);
   return {
     view,
     declarations,

@@ -6,10 +6,10 @@ import { unpackModel } from '../../packages/engine/src/content/score/load-model.
 import { BLOCK_TREE_DEPTH, pageTypeProbabilities } from '../../packages/engine/src/content/score/model.ts';
 import { scoreRows } from '../../packages/engine/src/content/score/score-rows.ts';
 import { sortKey } from '../../packages/engine/src/content/score/sort-keys.ts';
-import { isOfArticle, onlyForArticles } from '../../training/article-trees.ts';
 import { binBounds, binValues } from '../../training/bins.ts';
 import { boostClasses } from '../../training/boost-classes.ts';
 import { addLeaves, type BoostOptions, boostTrees, scoreBinnedRows, type Tree } from '../../training/boost-trees.ts';
+import { mayHaveDiscussion, onlyForDiscussions } from '../../training/discussion-trees.ts';
 import { STORED } from '../../training/model-size.ts';
 import { packModel } from '../../training/pack-model.ts';
 import { randomFrom } from '../../training/random.ts';
@@ -82,23 +82,23 @@ test('trees that are added to others learn what those get wrong', () => {
   expect(lossOf([...first.trees, ...more.trees])).toBeLessThan(0.5 * lossOf(first.trees));
 });
 
-test('trees for articles add nothing to blocks of other pages', () => {
+test('trees for articles and threads add nothing to blocks of other pages', () => {
   const { columns } = makeTask(400);
-  const article = MODEL_FEATURES.indexOf('type.article');
+  const articleOrThread = MODEL_FEATURES.indexOf('type.articleOrThread');
   const all: Uint8Array[] = MODEL_FEATURES.map((_, feature) => columns[feature] ?? new Uint8Array(400));
   binValues(
-    Float32Array.from({ length: 400 }, (_, row) => (row < 200 ? 0.8 : 0.95)),
+    Float32Array.from({ length: 400 }, (_, row) => (row < 200 ? 0.7 : 0.8)),
     EVEN_BOUNDS,
-    all[article]!,
+    all[articleOrThread]!,
     0,
   );
   const leaves = Float64Array.from({ length: 4 }, (_, leaf) => leaf + 1);
-  const tree = onlyForArticles({ feature: [0, 1], bin: [31, 31], leaves });
+  const tree = onlyForDiscussions({ feature: [0, 1], bin: [31, 31], leaves });
   const scores = new Float64Array(400);
   addLeaves(tree, all, 0, scores);
   expect(new Set(scores.subarray(0, 200))).toEqual(new Set([0]));
   expect([...new Set(scores.subarray(200))].sort()).toEqual([...leaves]);
-  expect([199, 200].map((row) => isOfArticle(all, row))).toEqual([false, true]);
+  expect([199, 200].map((row) => mayHaveDiscussion(all, row))).toEqual([false, true]);
 });
 
 const NO_TOKENS = { names: new Int8Array(0), texts: new Int8Array(0) };

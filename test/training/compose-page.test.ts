@@ -43,9 +43,11 @@ const thread = readParts(pageOf('forum', [...POSTS, `${POSTS[0]} Thanks!`]), THR
 
 describe('a composed page', () => {
   test.each(SEEDS)('has the text of its article as content, and nothing of other pages, seed %i', (seed) => {
-    const texts = classesIn(composePage(article, [article, blog], seed)!);
+    const page = composePage(article, [article, blog], seed)!;
+    const texts = classesIn(page);
     const content = texts.filter(({ name }) => name === 'main').map(({ text }) => text);
-    expect(content).toEqual(PARAGRAPHS);
+    if (page.isShort) expect(PARAGRAPHS.join('\n')).toContain(content.join('\n'));
+    else expect(content).toEqual(PARAGRAPHS);
     for (const comment of COMMENTS) {
       const found = texts.filter(({ text }) => text === comment);
       expect(found.every(({ name }) => name === 'comments')).toBe(true);
@@ -58,6 +60,23 @@ describe('a composed page', () => {
     ).length;
     expect(count).toBeGreaterThan(10);
     expect(count).toBeLessThan(SEEDS.length);
+  });
+
+  test('is short in a quarter of the pages, which all have comments', () => {
+    const pages = SEEDS.map((seed) => composePage(article, [article, blog], seed)!).filter(({ isShort }) => isShort);
+    expect(pages.length).toBeGreaterThan(SEEDS.length / 8);
+    expect(pages.length).toBeLessThan(SEEDS.length / 2);
+    for (const { html } of pages) expect(html).toContain(COMMENTS[0]!);
+  });
+
+  test('has links below each comment in some pages, which are no content', () => {
+    const tools = SEEDS.flatMap((seed) =>
+      classesIn(composePage(article, [article, blog], seed)!).filter(({ text }) =>
+        /^(?:Reply|Report|Quote|Permalink|Flag)$/.test(text),
+      ),
+    );
+    expect(tools.length).toBeGreaterThan(5);
+    for (const { name } of tools) expect(name).toBe('comments');
   });
 
   test('shows the same comments as list items, in table cells, in quotations, and between line breaks', () => {

@@ -15,6 +15,8 @@ import { writeThread } from './thread.ts';
 export interface ComposedPage {
   readonly page: LabeledPage;
   readonly html: string;
+  /** Whether it is an article of few parts with comments. */
+  readonly isShort: boolean;
 }
 
 /** Types whose content is one text or one thread. Products' reviews are content, although they resemble comments. */
@@ -32,6 +34,13 @@ const COMMENTS: Readonly<Record<string, number>> = {
   product: 0,
   forum: 0,
 };
+/**
+ * Share of articles of which a few parts are used, with comments that are often many times as long. More of them teach that whatever is short is
+ * no content.
+ */
+const SHORT = 0.25;
+const MIN_OF_SHORT = 2;
+const MAX_OF_SHORT = 7;
 /** Share of manuals that are only a chapter between lines of links. */
 const CHAPTERS = 0.5;
 const MAX_OF_CHAPTER = 50;
@@ -54,13 +63,14 @@ export function composePage(main: PageParts, others: readonly PageParts[], seed:
   if (!TYPES.has(type) || words < MIN_MAIN_WORDS) return undefined;
   if (type === 'forum' && (main.posts?.items.length ?? 0) < MIN_POSTS) return undefined;
   const draft = new Draft(main, others, seed);
+  const isShort = type === 'article' && draft.chance.has(SHORT);
   if (type === 'documentation' && draft.chance.has(CHAPTERS)) writeChapter(draft);
-  else writePage(draft);
-  return finish(draft, seed);
+  else writePage(draft, isShort);
+  return finish(draft, seed, isShort);
 }
 
 /** Header, columns and footer. */
-function writePage(draft: Draft): void {
+function writePage(draft: Draft, isShort: boolean): void {
   const { chance, writer } = draft;
   const isSemantic = draft.layout === 'semantic';
   const wrappers = draft.layout === 'flat' ? 0 : draft.depth;
@@ -70,7 +80,7 @@ function writePage(draft: Draft): void {
   writer.close(isSemantic ? 'header' : 'div');
   if (chance.has(0.15)) writeRegion(draft, 'related');
   if (chance.has(0.2)) writeRegion(draft, 'promotion');
-  writeColumns(draft);
+  writeColumns(draft, isShort);
   writeFooter(draft, isSemantic ? 'footer' : 'div');
   for (let at = 0; at < wrappers; at++) writer.close('div');
 }
@@ -91,13 +101,13 @@ function writeChapter(draft: Draft): void {
   if (chance.has(0.6)) writeFooter(draft, 'div');
 }
 
-function writeColumns(draft: Draft): void {
+function writeColumns(draft: Draft, isShort: boolean): void {
   const { chance, writer } = draft;
   const hasLeft = chance.has(0.25);
   const hasRight = chance.has(0.55);
   if (draft.layout === 'flat') {
     if (hasLeft) writeSidebar(draft);
-    writeColumn(draft);
+    writeColumn(draft, isShort);
     if (hasRight) writeSidebar(draft);
     return;
   }
@@ -105,14 +115,14 @@ function writeColumns(draft: Draft): void {
   writer.open(around);
   if (around === 'table') writer.raw('<tbody><tr>');
   if (hasLeft) writer.within(side, draft.name('sidebar', ''), () => writeSidebar(draft));
-  writer.within(column, '', () => writeColumn(draft));
+  writer.within(column, '', () => writeColumn(draft, isShort));
   if (hasRight) writer.within(side, draft.name('sidebar', ''), () => writeSidebar(draft));
   if (around === 'table') writer.raw('</tr></tbody>');
   writer.close(around);
 }
 
 /** The content, and what stands below it: in the same element as its paragraphs, or beside that. */
-function writeColumn(draft: Draft): void {
+function writeColumn(draft: Draft, isShort: boolean): void {
   const { chance, writer } = draft;
   const isOneElement = chance.has(0.45);
   const tag = draft.layout === 'semantic' ? 'article' : 'div';
@@ -120,20 +130,20 @@ function writeColumn(draft: Draft): void {
   if (chance.has(0.15)) writeRegion(draft, 'navigation');
   if (!isFlat) writer.open(tag, draft.name('main', draft.main.mainClasses));
   if (draft.main.posts) writeThread(draft, draft.main.posts);
-  else writeArticle(draft);
+  else writeArticle(draft, isShort ? MIN_OF_SHORT + chance.below(MAX_OF_SHORT - MIN_OF_SHORT + 1) : undefined);
   if (!isFlat && !isOneElement) writer.close(tag);
   const below: Kind[] = [];
   if (chance.has(0.3)) below.push('navigation');
   if (chance.has(0.45)) below.push('promotion');
   if (chance.has(0.55)) below.push('related');
-  if (chance.has(COMMENTS[draft.main.page.type] ?? 0)) below.push('comments');
+  if (isShort || chance.has(COMMENTS[draft.main.page.type] ?? 0)) below.push('comments');
   if (chance.has(0.25)) below.push('related');
   if (chance.has(0.2)) chance.shuffle(below);
   for (const kind of below) writeRegion(draft, kind);
   if (!isFlat && isOneElement) writer.close(tag);
 }
 
-function finish(draft: Draft, seed: number): ComposedPage | undefined {
+function finish(draft: Draft, seed: number, isShort: boolean): ComposedPage | undefined {
   const { chance, writer } = draft;
   const { page, documentTitle } = draft.main;
   const isSemantic = draft.layout === 'semantic';
@@ -144,5 +154,5 @@ function finish(draft: Draft, seed: number): ComposedPage | undefined {
   const html = chance.has(AGED) ? agePage(composed, seed) : composed;
   const marks = writer.marksIn(html);
   if (!marks) return undefined;
-  return { html, page: { ...page, content: '', marks } };
+  return { html, isShort, page: { ...page, content: '', marks } };
 }

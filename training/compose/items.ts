@@ -1,8 +1,11 @@
 /** Writes posts, comments and links: as a list, boxes, a table or one after the other. */
 import type { Draft } from './draft.ts';
 import type { Part, Region } from './page-parts.ts';
-import { COMMENT_LINES } from './vocabulary.ts';
+import { COMMENT_LINES, commentToolsOf } from './vocabulary.ts';
 
+/** Share of lists of posts and comments with links or buttons below each, and how many at most. */
+const WITH_TOOLS = 0.6;
+const MAX_TOOLS = 3;
 /** A line of a comment with more words is its text. */
 export const MAX_LINE_WORDS = 12;
 
@@ -11,6 +14,12 @@ type ItemStyle = 'list' | 'boxes' | 'flat' | 'breaks' | 'table' | 'definitions' 
 export function pickCommentStyle(draft: Draft): ItemStyle {
   const { chance } = draft;
   return chance.pick(['list', 'boxes', 'boxes', 'flat', 'flat', 'breaks', 'breaks', 'table', 'definitions', 'quotes']);
+}
+
+function pickTools({ chance, main }: Draft): readonly string[] {
+  const tools = [...commentToolsOf(main.language)];
+  chance.shuffle(tools);
+  return tools.slice(0, 1 + chance.below(MAX_TOOLS));
 }
 
 /** @param isSigned - whether the lines with names and dates are replaced by those of a made-up system. */
@@ -26,6 +35,9 @@ export function writeItems(
   const line = chance.pick(COMMENT_LINES);
   const isBelow = chance.has(0.3);
   const isComment = nameOfItem !== undefined;
+  const tools = isComment && chance.has(WITH_TOOLS) ? pickTools(draft) : [];
+  const toolTag = chance.pick(['', '', 'a', 'div', 'span', 'p']);
+  const nameOfTools = items[0]?.[0]?.name === 'comments' ? 'comments' : undefined;
   const name = () => draft.name(nameOfItem ?? 'related', region.itemClasses);
   const list =
     style === 'list' ? chance.pick(['ol', 'ul']) : style === 'definitions' ? 'dl' : style === 'table' ? 'table' : '';
@@ -52,6 +64,7 @@ export function writeItems(
       if (!isBelow) lines();
       body();
       if (isBelow) lines();
+      for (const tool of tools) writer.line(draft.signature(tool, at), nameOfTools, toolTag);
     };
     if (style === 'list') writer.within('li', name(), both);
     else if (style === 'boxes') writer.within('div', name(), both);

@@ -9,7 +9,7 @@ export type Kind = 'comments' | 'related' | 'promotion' | 'navigation';
 /** Posts, comments or links of a region, at most. */
 export const MAX_ITEMS = 40;
 /** Share of comments that were posts of a thread. */
-const FROM_THREADS = 0.06;
+const FROM_THREADS = 0.12;
 const MIN_COMMENT_WORDS = 25;
 
 /** Links, promotion and menus. */

@@ -193,6 +193,22 @@ export const COMMENT_LINES: readonly string[] = [
   'Scritto da @ il ~',
 ];
 
+const COMMENT_TOOLS: Readonly<Record<string, readonly string[]>> = {
+  en: ['Reply', 'Report', 'Like', 'Like (#)', 'Share', 'Quote', 'Permalink', 'Flag', '▲ # ▼', 'Recommend', 'Edit'],
+  de: ['Antworten', 'Melden', 'Gefällt mir', 'Zitieren', 'Teilen', 'Link', '# Bewertungen'],
+  fr: ['Répondre', 'Signaler', 'J’aime', 'Citer', 'Partager'],
+  es: ['Responder', 'Denunciar', 'Me gusta', 'Citar', 'Compartir'],
+  it: ['Rispondi', 'Segnala', 'Mi piace', 'Cita'],
+  nl: ['Reageer', 'Meld', 'Vind ik leuk', 'Citeer'],
+  pl: ['Odpowiedz', 'Zgłoś', 'Lubię to', 'Cytuj'],
+  pt: ['Responder', 'Denunciar', 'Curtir', 'Citar'],
+};
+
+/** Links and buttons of a comment or post, with the characters of `COMMENT_LINES`. */
+export function commentToolsOf(language: string): readonly string[] {
+  return COMMENT_TOOLS[language] ?? COMMENT_TOOLS['en']!;
+}
+
 export const PEOPLE: readonly string[] = (
   'Anna Peter Maria Jonas Ellen R. mike_77 Sandra K. oldtimer Tom Bergmann J. Whitfield Karl-Heinz Lisa redfox Paolo ' +
   'Chloé Bernard jim Grandpa Joe SVE Marek Ines Dr. Lowe skeptic anonymous Gast Kathrin M. BobbyD teacher22 Wim Noor ' +

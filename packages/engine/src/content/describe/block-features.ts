@@ -28,6 +28,7 @@ export const MODEL_FEATURES: readonly string[] = [
   ...BLOCK_FEATURES,
   ...PAGE_FEATURES,
   ...PAGE_TYPES.map((type) => `type.${type}`),
+  'type.articleOrThread',
 ];
 
 /** Adds a column for each of `BLOCK_FEATURES`. */

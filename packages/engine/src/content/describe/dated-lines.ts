@@ -4,12 +4,8 @@
  */
 import type { ScratchMemory } from '../../scratch-memory.ts';
 import type { TextBlock } from '../segment/page-blocks.ts';
-import { isHeading } from './headings.ts';
-import type { Sums } from './running-sums.ts';
+import { isDated, type Sums } from './running-sums.ts';
 
-const MAX_LINE_WORDS = 12;
-/** Numbers of a date have at least so many digits. */
-const MIN_DIGITS = 2;
 /** Lines that are further apart belong to two runs. */
 const MAX_BLOCKS_BETWEEN = 25;
 /** With fewer lines, a run is the date of an article. */
@@ -64,10 +60,6 @@ export function findDatedLines(
     line[b] = run?.last ?? -1;
   }
   return { runOf, runs, number, line };
-}
-
-function isDated({ words, digits, money }: TextBlock, tag: number): boolean {
-  return digits >= MIN_DIGITS && words > 0 && words <= MAX_LINE_WORDS && money === 0 && !isHeading(tag);
 }
 
 /** The run with the most lines, or undefined if none has two. */

@@ -13,7 +13,7 @@ import { type PageView, viewPage } from './page-view.ts';
 
 /** Memory that describing a page takes, reserved at once. */
 const BYTES_PER_PAGE = 1024;
-const BYTES_PER_BLOCK = 270;
+const BYTES_PER_BLOCK = 330;
 const BYTES_PER_CONTAINER = 110;
 
 export interface PageDescription {

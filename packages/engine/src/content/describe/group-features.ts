@@ -15,9 +15,12 @@ const MEASURES: Readonly<Record<string, (group: Group, view: PageView) => number
   linkShare: ({ linkSize, size }) => linkSize / (size || 1),
   images: ({ images, count }) => images / count,
   stops: ({ stops, count }) => stops / count,
+  blocks: ({ blocks, count }) => blocks / count,
+  dated: ({ dated, count }) => dated / count,
+  recurring: ({ recurring, count }) => recurring / count,
   start: (group, { containers, sums, words }) => sums.words[containers[group.first]!.first]! / words,
 };
-const NEAREST = ['words', 'spread', 'linked', 'linkShare', 'images', 'stops', 'start'];
+const NEAREST = ['words', 'spread', 'linked', 'linkShare', 'images', 'stops', 'start', 'blocks', 'dated', 'recurring'];
 const FARTHEST = ['count', ...NEAREST];
 
 /** In the order in which `writeGroupFeatures` adds their columns. */

@@ -35,6 +35,9 @@ const PAGE_MEASURES: readonly Measure[] = [
   ['datedLines', ({ dated }) => Math.log1p(dated?.count ?? 0)],
   ['proseBeforeSecondDate', ({ proseBeforeSecond }) => proseBeforeSecond],
   ['proseBeforeThirdDate', ({ proseBeforeThird }) => proseBeforeThird],
+  ['postsWords', ({ posts, words }) => (posts ? posts.words / (words || 1) : 0)],
+  ['postsDated', ({ posts }) => (posts ? posts.dated / posts.count : 0)],
+  ['proseBeforePosts', ({ proseBeforePosts }) => proseBeforePosts],
 ];
 
 /**
@@ -51,6 +54,9 @@ const TYPE_MEASURES: readonly Measure[] = [
   ['groupLinkShare', ({ group }) => (group ? group.linkSize / (group.size || 1) : 0)],
   ['groupImages', ({ group }) => (group ? group.images / group.count : 0)],
   ['groupMoney', ({ group }) => (group ? group.money / group.count : 0)],
+  ['postsCount', ({ posts }) => Math.log1p(posts?.count ?? 0)],
+  ['postsItemWords', ({ posts }) => (posts ? posts.words / posts.count : 0)],
+  ['postsRecurring', ({ posts }) => (posts ? posts.recurring / posts.count : 0)],
   ['h1Count', ({ h1Count }) => h1Count],
   ['h1Position', ({ h1Position }) => h1Position],
   ['tableShare', ({ tableWords, words }) => tableWords / (words || 1)],
@@ -127,6 +133,9 @@ interface PageTotals {
   /** Words in the smallest container with half of the prose. */
   readonly halfOfProseWords: number;
   readonly group: Group | undefined;
+  /** The largest group whose items have several blocks, as posts and comments do, and the share of the prose above it, or -1. */
+  readonly posts: Group | undefined;
+  readonly proseBeforePosts: number;
   /** The longest run of dated lines, and the share of the prose above its second and third line, or -1. */
   readonly dated: DatedRun | undefined;
   readonly proseBeforeSecond: number;
@@ -182,6 +191,7 @@ function totalsOf(
     else if (container.tag === FORM) formWords += containerWords;
   }
   const dated = longestRun(structure.dated);
+  const posts = largestPosts(groups);
   const proseBefore = (block: number) => (block < 0 ? -1 : sums.proseWords[block]! / (sums.proseWords[n]! || 1));
   const reading = containers[structure.readingContainer] ?? EMPTY_RANGE;
   const halfOfProse = containers[structure.halfOfProse] ?? EMPTY_RANGE;
@@ -210,6 +220,8 @@ function totalsOf(
     readingBlocks: reading.end - reading.first,
     halfOfProseWords: sumWithin(sums.words, halfOfProse),
     group: largestGroup(groups),
+    posts,
+    proseBeforePosts: proseBefore(posts ? containers[posts.first]!.first : -1),
     dated,
     proseBeforeSecond: proseBefore(dated?.second ?? -1),
     proseBeforeThird: proseBefore(dated?.third ?? -1),
@@ -217,6 +229,8 @@ function totalsOf(
   };
 }
 
+/** Blocks of posts on average: a line with name and date, and a text. */
+const MIN_BLOCKS_OF_POST = 2;
 const EMPTY_RANGE: BlockRange = { first: 0, end: 0 };
 
 /**
@@ -228,6 +242,15 @@ function largestGroup(groups: readonly Group[]): Group | undefined {
   for (const group of groups) {
     if (group.count < MIN_GROUP) continue;
     if (!largest || largest.count < MIN_GROUP || group.words > largest.words) largest = group;
+  }
+  return largest;
+}
+
+function largestPosts(groups: readonly Group[]): Group | undefined {
+  let largest: Group | undefined;
+  for (const group of groups) {
+    if (group.count < MIN_GROUP || group.blocks < MIN_BLOCKS_OF_POST * group.count) continue;
+    if (!largest || group.words > largest.words) largest = group;
   }
   return largest;
 }

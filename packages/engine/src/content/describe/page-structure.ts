@@ -5,7 +5,7 @@
 
 import type { ScratchMemory } from '../../scratch-memory.ts';
 import { tagCode } from '../segment/element-kinds.ts';
-import type { Container, PageBlocks } from '../segment/page-blocks.ts';
+import type { Container, PageBlocks, TextBlock } from '../segment/page-blocks.ts';
 import { type DatedLines, findDatedLines } from './dated-lines.ts';
 import { blockTagOf, findHeadings, H1 } from './headings.ts';
 import { findLayoutTables } from './layout-tables.ts';
@@ -16,6 +16,8 @@ const DIV = tagCode('div');
 
 export interface PageStructure extends ContainerLevels, SiblingGroups, ProseContainers {
   readonly sums: Sums;
+  /** By block: number of blocks with its text. */
+  readonly sameText: Int32Array;
   readonly dated: DatedLines;
   /** By block: tag code of its innermost container. */
   readonly containerTag: Uint8Array;
@@ -69,9 +71,11 @@ export function findStructure(page: PageBlocks, scratch: ScratchMemory): PageStr
     containerTag[b] = containers[blocks[b]!.container]!.tag;
     blockTag[b] = blockTagOf(blocks[b]!, containers);
   }
-  const sums = sumBlocks(blocks, blockTag, scratch);
+  const sameText = countTexts(blocks, scratch);
+  const sums = sumBlocks(blocks, blockTag, sameText, scratch);
   return {
     sums,
+    sameText,
     ...findLevels(containers, scratch),
     ...groupSiblings(containers, sums, scratch),
     heading: findHeadings(blockTag, scratch),
@@ -84,6 +88,14 @@ export function findStructure(page: PageBlocks, scratch: ScratchMemory): PageStr
     readingContainer: findReadingContainer(page, sums, scratch),
     ...findProse(containers, sums, blocks.length),
   };
+}
+
+function countTexts(blocks: readonly TextBlock[], scratch: ScratchMemory): Int32Array {
+  const countByHash = new Map<number, number>();
+  const sameText = scratch.int32(blocks.length);
+  for (const { hash } of blocks) countByHash.set(hash, (countByHash.get(hash) ?? 0) + 1);
+  for (let b = 0; b < blocks.length; b++) sameText[b] = countByHash.get(blocks[b]!.hash)!;
+  return sameText;
 }
 
 function findLevels(containers: readonly Container[], scratch: ScratchMemory): ContainerLevels {

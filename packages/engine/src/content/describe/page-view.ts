@@ -66,21 +66,17 @@ export function viewPage(
 
 function findSimilarBlocks(
   blocks: readonly TextBlock[],
-  { shapeOf, shapeCount }: PageStructure,
+  { sameText, shapeOf, shapeCount }: PageStructure,
   scratch: ScratchMemory,
 ): SimilarBlocks {
   const shapeCounts = scratch.int32(shapeCount);
   const shapeWords = scratch.float64(shapeCount);
-  const countByHash = new Map<number, number>();
-  const sameText = scratch.int32(blocks.length);
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;
     const shape = shapeOf[b]!;
     shapeCounts[shape]!++;
     shapeWords[shape]! += block.words;
-    countByHash.set(block.hash, (countByHash.get(block.hash) ?? 0) + 1);
   }
-  for (let b = 0; b < blocks.length; b++) sameText[b] = countByHash.get(blocks[b]!.hash)!;
   return { sameText, shapeOf, shapeCounts, shapeWords };
 }
 

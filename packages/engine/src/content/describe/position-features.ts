@@ -10,8 +10,8 @@ import type { Sums } from './running-sums.ts';
 const NO_TITLE = -1000;
 const NO_H1_WORDS = -2;
 const NO_HEADING = -1;
-/** Bound of distances from dated lines, in blocks. */
-const MAX_DATE_DISTANCE = 40;
+/** Bound of distances from dated lines and recurring texts, in blocks. */
+const MAX_LINE_DISTANCE = 40;
 /** Blocks on each side of a block that count as its neighbors. */
 const WINDOWS = [4, 10];
 
@@ -36,6 +36,8 @@ export const POSITION_FEATURES: readonly string[] = [
   'dated.proseBefore',
   'dated.since',
   'dated.until',
+  'recurring.since',
+  'recurring.until',
   ...WINDOWS.map((reach) => `window${reach}.linkShare`),
 ];
 
@@ -43,6 +45,7 @@ export function writePositionFeatures(view: PageView, table: FeatureTable): void
   writePlace(view, table);
   writeHeading(view, table);
   writeDatedLines(view, table);
+  writeRecurringTexts(view, table);
   writeNeighbors(view, table);
 }
 
@@ -118,9 +121,25 @@ function writeDatedLines({ blocks, sums, structure: { dated } }: PageView, table
     number[b] = numberOf[b]!;
     count[b] = run ? run.count : 0;
     proseBefore[b] = run ? sums.proseWords[run.first]! / total : -1;
-    since[b] = line[b]! < 0 ? -1 : Math.min(MAX_DATE_DISTANCE, b - line[b]!);
+    since[b] = line[b]! < 0 ? -1 : Math.min(MAX_LINE_DISTANCE, b - line[b]!);
     if (line[b] === b) next = b;
-    until[b] = next < 0 ? -1 : Math.min(MAX_DATE_DISTANCE, next - b);
+    until[b] = next < 0 ? -1 : Math.min(MAX_LINE_DISTANCE, next - b);
+  }
+}
+
+function writeRecurringTexts({ blocks, sums: { recurring } }: PageView, table: FeatureTable): void {
+  const n = blocks.length;
+  const since = table.add();
+  const until = table.add();
+  let last = -1;
+  for (let b = 0; b < n; b++) {
+    if (recurring[b + 1]! > recurring[b]!) last = b;
+    since[b] = last < 0 ? -1 : Math.min(MAX_LINE_DISTANCE, b - last);
+  }
+  let next = -1;
+  for (let b = n - 1; b >= 0; b--) {
+    if (recurring[b + 1]! > recurring[b]!) next = b;
+    until[b] = next < 0 ? -1 : Math.min(MAX_LINE_DISTANCE, next - b);
   }
 }
 

@@ -12,6 +12,12 @@ const MAX_PROSE_LINK_SHARE = 0.4;
 /** A block that is nothing but a link with this many words leads to something with a heading. */
 const MIN_LINK_WORDS = 3;
 const MOSTLY_LINK = 0.9;
+/** Numbers of a date have at least so many digits, and its line at most so many words. */
+const MIN_DIGITS = 2;
+const MAX_LINE_WORDS = 12;
+/** A link or button below each post has at most so many words, and there are at least so many of them. */
+const MAX_RECURRING_WORDS = 4;
+const MIN_RECURRENCES = 3;
 /** Share of link text up to which a text is there to be read rather than to be followed. */
 const FEW_LINKS = 0.2;
 
@@ -33,6 +39,10 @@ export interface Sums {
   /** Blocks with a currency sign. */
   readonly money: Float64Array;
   readonly headings: Float64Array;
+  /** Short lines with numbers (`isDated`). */
+  readonly dated: Float64Array;
+  /** Short texts that stand on the page several times, such as "Reply". */
+  readonly recurring: Float64Array;
 }
 
 /** A run of blocks: from `first` up to, but not including, `end`. Every container is one. */
@@ -41,7 +51,13 @@ export interface BlockRange {
   readonly end: number;
 }
 
-export function sumBlocks(blocks: readonly TextBlock[], blockTag: Uint8Array, scratch: ScratchMemory): Sums {
+/** @param sameText - by block: number of blocks with its text. */
+export function sumBlocks(
+  blocks: readonly TextBlock[],
+  blockTag: Uint8Array,
+  sameText: Int32Array,
+  scratch: ScratchMemory,
+): Sums {
   const n = blocks.length + 1;
   const sums = {
     words: scratch.float64(n),
@@ -53,6 +69,8 @@ export function sumBlocks(blocks: readonly TextBlock[], blockTag: Uint8Array, sc
     linkBlocks: scratch.float64(n),
     money: scratch.float64(n),
     headings: scratch.float64(n),
+    dated: scratch.float64(n),
+    recurring: scratch.float64(n),
   };
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;
@@ -65,6 +83,8 @@ export function sumBlocks(blocks: readonly TextBlock[], blockTag: Uint8Array, sc
     sums.linkBlocks[b + 1] = sums.linkBlocks[b]! + (isLinkBlock(block) ? 1 : 0);
     sums.money[b + 1] = sums.money[b]! + (block.money > 0 ? 1 : 0);
     sums.headings[b + 1] = sums.headings[b]! + (isHeading(blockTag[b]!) ? 1 : 0);
+    sums.dated[b + 1] = sums.dated[b]! + (isDated(block, blockTag[b]!) ? 1 : 0);
+    sums.recurring[b + 1] = sums.recurring[b]! + (isRecurring(block, sameText[b]!) ? 1 : 0);
   }
   return sums;
 }
@@ -94,6 +114,15 @@ export function rangeHasFewLinks({ linkSize, size }: Sums, range: BlockRange): b
 /** Whether the block is a link of as many words as a heading has. */
 function isLinkBlock({ words, size, linkSize }: TextBlock): boolean {
   return words >= MIN_LINK_WORDS && linkSize >= MOSTLY_LINK * size;
+}
+
+/** Whether the block may be the line with the name and date of a post or comment. */
+export function isDated({ words, digits, money }: TextBlock, tag: number): boolean {
+  return digits >= MIN_DIGITS && words > 0 && words <= MAX_LINE_WORDS && money === 0 && !isHeading(tag);
+}
+
+function isRecurring({ words }: TextBlock, sameText: number): boolean {
+  return sameText >= MIN_RECURRENCES && words > 0 && words <= MAX_RECURRING_WORDS;
 }
 
 export function isProse(block: TextBlock): boolean {

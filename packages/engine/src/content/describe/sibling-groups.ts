@@ -23,6 +23,10 @@ export interface Group {
   linked: number;
   money: number;
   stops: number;
+  blocks: number;
+  /** Items with a line that may be a date, and with a short text that stands on the page several times. */
+  dated: number;
+  recurring: number;
   /** 0 for the group with the most words on the page. */
   rank: number;
 }
@@ -73,6 +77,9 @@ function emptyGroup(first: number): Group {
     linked: 0,
     money: 0,
     stops: 0,
+    blocks: 0,
+    dated: 0,
+    recurring: 0,
     rank: 0,
   };
 }
@@ -88,6 +95,9 @@ function addToGroup(group: Group, sums: Sums, container: Container): void {
   if (sumWithin(sums.linkBlocks, container) > 0) group.linked++;
   group.money += sumWithin(sums.money, container);
   group.stops += sumWithin(sums.stops, container);
+  group.blocks += container.end - container.first;
+  if (sumWithin(sums.dated, container) > 0) group.dated++;
+  if (sumWithin(sums.recurring, container) > 0) group.recurring++;
 }
 
 function findItems(

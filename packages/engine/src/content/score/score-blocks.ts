@@ -5,6 +5,7 @@
 
 import type { PageDescription } from '../describe/describe-page.ts';
 import { PAGE_FEATURES } from '../describe/page-features.ts';
+import { articleOrThread } from '../page-types.ts';
 import { type ContentModel, pageTypeProbabilities, probabilityOf } from './model.ts';
 import { scoreRows } from './score-rows.ts';
 import { sortKeys } from './sort-keys.ts';
@@ -21,9 +22,10 @@ export function scoreBlocks({ view, pageFeatures, blockFeatures }: PageDescripti
   const pageTypes = pageTypeProbabilities(model.pageTypes, sortKeys(pageFeatures.slice()));
   // Features with one value per page: some of the page's own, then the page types. So few are
   // copied faster without `set`.
-  const sharedFeatures = scratch.float32(PAGE_FEATURES.length + pageTypes.length);
+  const sharedFeatures = scratch.float32(PAGE_FEATURES.length + pageTypes.length + 1);
   for (let at = 0; at < PAGE_FEATURES.length; at++) sharedFeatures[at] = pageFeatures[at]!;
   for (let type = 0; type < pageTypes.length; type++) sharedFeatures[PAGE_FEATURES.length + type] = pageTypes[type]!;
+  sharedFeatures[PAGE_FEATURES.length + pageTypes.length] = articleOrThread(pageTypes);
   const logOdds = scoreRows(model.blocks, blockFeatures, sortKeys(sharedFeatures), scratch);
   const probabilities = scratch.float32(logOdds.length);
   for (let b = 0; b < probabilities.length; b++) probabilities[b] = probabilityOf(logOdds[b]!);
