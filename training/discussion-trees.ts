@@ -7,8 +7,8 @@ import type { BinnedColumns, Tree } from './boost-trees.ts';
 import { EVEN_BOUNDS } from './training-tables.ts';
 
 /**
- * Probability of an article or a thread from which on they count. For an article alone, the bound would leave out articles with
- * many comments, because their page type is unclear.
+ * Probability of an article or a thread from which on they count. For an article alone, the bound would leave out
+ * articles with many comments, because their page type is unclear.
  */
 const MIN_PROBABILITY = 0.75;
 

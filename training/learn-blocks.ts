@@ -1,6 +1,5 @@
 /** Learns to score blocks: first the weights of tokens, then the trees for all pages, then more for articles and threads. */
 import { BLOCK_TREE_DEPTH, probabilityOf } from '../packages/engine/src/content/score/model.ts';
-
 import { type BoostOptions, boostTrees, scoreBinnedRows } from './boost-trees.ts';
 import { mayHaveDiscussion, onlyForDiscussions } from './discussion-trees.ts';
 import type { LearnedPageTypes } from './learn-page-types.ts';

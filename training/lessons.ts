@@ -59,6 +59,7 @@ export const COMPOSED_TYPES: ReadonlyMap<string, { readonly composed: number; re
   ['forum', { composed: 1, others: 1 }],
 ]);
 
+/** Whether it is a made-up page, short or not. */
 export function isComposed(copy: Copy | undefined): boolean {
   return copy === 'composed' || copy === 'short';
 }

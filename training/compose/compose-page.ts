@@ -35,8 +35,8 @@ const COMMENTS: Readonly<Record<string, number>> = {
   forum: 0,
 };
 /**
- * Share of articles of which a few parts are used, with comments that are often many times as long. More of them teach that whatever is short is
- * no content.
+ * Share of articles of which a few parts are used, with comments that are often many times as long. More of them teach
+ * that short texts are no content.
  */
 const SHORT = 0.25;
 const MIN_OF_SHORT = 2;

@@ -133,7 +133,10 @@ interface PageTotals {
   /** Words in the smallest container with half of the prose. */
   readonly halfOfProseWords: number;
   readonly group: Group | undefined;
-  /** The largest group whose items have several blocks, as posts and comments do, and the share of the prose above it, or -1. */
+  /**
+   * The largest group whose items have several blocks, as posts and comments do, and the share of the prose above it,
+   * or -1.
+   */
   readonly posts: Group | undefined;
   readonly proseBeforePosts: number;
   /** The longest run of dated lines, and the share of the prose above its second and third line, or -1. */

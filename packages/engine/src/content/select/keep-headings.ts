@@ -12,7 +12,8 @@ const NEAR_THRESHOLD = 0.5;
 
 /**
  * Keeps the page heading, every heading before a kept block in the same section or between two kept blocks, and every
- * term with its definition. A short line may stand between the heading and the block. The model drops headings that repeat an entry of a menu.
+ * term with its definition. A short line may stand between the heading and the block. The model drops headings that
+ * repeat an entry of a menu.
  */
 export function keepHeadings(view: PageView, pageHeading: number, kept: Uint8Array): void {
   const { blocks } = view;
