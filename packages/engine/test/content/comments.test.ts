@@ -101,17 +101,35 @@ test('a thread keeps its question, and name and date of each post', () => {
   expect(markdown.match(/answered May 3, 2021/g)).toHaveLength(3);
 });
 
+const OPINIONS = [
+  'I took it on the first morning, and the crew handed out rolls with butter to everybody on board. On the way back the motor stopped in the middle of the river, and for a quarter of an hour we drifted towards the bridge, which gave us time for a second roll and a good look at the new houses on the other side.',
+  'Nine weeks for one motor! In my youth the blacksmith repaired it between two crossings. Of course the ferry was smaller then, and nobody asked whether it was allowed to carry cows and passengers at the same time. Today they need three companies and an inspector from the capital.',
+  'Will it also run on Sundays? The timetable at the landing says nothing about that at all, and when I called the council they gave me another number, where a very friendly woman told me that she had been retired for two years and only kept the telephone.',
+  'My brother works on the boat. He says that they had to wait seven weeks for a single part, which finally came from a shipyard that closes next year. After that we will all have to learn how to swim, or move to the side of the river where the shops are.',
+];
+const NAMES = ['Ann Reed', 'Bo Larsen', 'Cem Aydin', 'Dee Obi'];
+
+/** A page for a link, of which all text is in comments, as on sites that collect links. The answers are indented by images. */
+function linkPage(): string {
+  const answers = OPINIONS.map(
+    (text, at) =>
+      `<tr class="comtr"><td><table><tr><td class="ind"><img src="s.gif" width="${(at % 3) * 40}" height="1"></td><td><span class="comhead"><a href="/user?${at}">${NAMES[at]}</a> <a href="/item?${at}">${at + 2} hours ago</a></span><br><div class="comment"><span>${text}</span><p><a href="/reply?${at}">reply</a></p></div></td></tr></table></td></tr>`,
+  );
+  return `<html lang="en"><head><title>The ferry runs again | Town Links</title></head><body><center><table width="85%"><tr><td><a href="/">Town Links</a> <a href="/new">new</a> | <a href="/past">past</a> | <a href="/submit">submit</a></td></tr>
+<tr><td><table><tr><td><a href="https://paper.example/ferry">The ferry runs again</a> <span>(paper.example)</span></td></tr><tr><td>31 points by Eve Holt 6 hours ago | <a href="/hide">hide</a> | <a href="/item">4 comments</a></td></tr></table><br>
+<table class="comment-tree">${answers.join('')}</table></td></tr><tr><td><a href="/rules">Rules</a> | <a href="/contact">Contact</a></td></tr></table></center></body></html>`;
+}
+
+test('comments are the content of a page that has no other text', () => {
+  const { markdown, content } = convert(linkPage(), { includeMeta: false });
+  expect(content?.pageType).toBe('forum');
+  for (const text of OPINIONS) expect(markdown).toContain(text);
+});
+
 /** A short article of 2004 in a table, with longer comments below a line that announces them. No element has a name. */
 function oldPage(line: string): string {
-  const texts = [
-    'I took it on the first morning, and the crew handed out rolls with butter to everybody on board. On the way back the motor stopped in the middle of the river, and for a quarter of an hour we drifted towards the bridge, which gave us time for a second roll and a good look at the new houses on the other side.',
-    'Nine weeks for one motor! In my youth the blacksmith repaired it between two crossings. Of course the ferry was smaller then, and nobody asked whether it was allowed to carry cows and passengers at the same time. Today they need three companies and an inspector from the capital.',
-    'Will it also run on Sundays? The timetable at the landing says nothing about that at all, and when I called the council they gave me another number, where a very friendly woman told me that she had been retired for two years and only kept the telephone.',
-    'My brother works on the boat. He says that they had to wait seven weeks for a single part, which finally came from a shipyard that closes next year. After that we will all have to learn how to swim, or move to the side of the river where the shops are.',
-  ];
-  const names = ['Ann Reed', 'Bo Larsen', 'Cem Aydin', 'Dee Obi'];
-  const comments = texts.map(
-    (text, at) => `<tr><td><b>${names[at]}</b>, 0${at + 3}/05/2004 10:1${at}</td></tr><tr><td>${text}</td></tr>`,
+  const comments = OPINIONS.map(
+    (text, at) => `<tr><td><b>${NAMES[at]}</b>, 0${at + 3}/05/2004 10:1${at}</td></tr><tr><td>${text}</td></tr>`,
   );
   return `<html><head><title>The ferry runs again - The Paper</title></head><body><table width="760"><tr><td colspan="2"><a href="/"><img src="/logo.gif" alt="The Paper"></a></td></tr>
 <tr><td width="120"><a href="/news.asp">News</a><br><a href="/sport.asp">Sport</a><br><a href="/town.asp">Town</a><br><a href="/weather.asp">Weather</a></td>
@@ -127,6 +145,9 @@ test.each([
   '4 commentaires',
   'Комментарии',
   '评论 (4)',
+  'Join the conversation',
+  'Opinie (4)',
+  'Posted by Fay Gill at 8:15 pm | 4 comments | <a href="/mail.asp">Email this</a>',
 ])('comments below a line that announces them are not the content of an article: %s', (line) => {
   const { markdown } = convert(oldPage(line), { includeMeta: false });
   expect(markdown).toBe(`## The ferry runs again\n\n${ARTICLE.join('\n\n')}\n`);

@@ -3,12 +3,15 @@
  * main content.
  */
 
+import { consistsOfComments } from '../describe/comment-region.ts';
 import type { PageDescription } from '../describe/describe-page.ts';
 import { PAGE_FEATURES } from '../describe/page-features.ts';
-import { articleOrThread } from '../page-types.ts';
+import { articleOrThread, PAGE_TYPES } from '../page-types.ts';
 import { type ContentModel, pageTypeProbabilities, probabilityOf } from './model.ts';
 import { scoreRows } from './score-rows.ts';
 import { sortKeys } from './sort-keys.ts';
+
+const FORUM = PAGE_TYPES.indexOf('forum');
 
 export interface PageScores {
   /** By block: probability that it belongs to the main content. */
@@ -20,6 +23,7 @@ export interface PageScores {
 export function scoreBlocks({ view, pageFeatures, blockFeatures }: PageDescription, model: ContentModel): PageScores {
   const { scratch } = view;
   const pageTypes = pageTypeProbabilities(model.pageTypes, sortKeys(pageFeatures.slice()));
+  if (consistsOfComments(view)) pageTypes.fill(0)[FORUM] = 1;
   // Features with one value per page: some of the page's own, then the page types. So few are
   // copied faster without `set`.
   const sharedFeatures = scratch.float32(PAGE_FEATURES.length + pageTypes.length + 1);

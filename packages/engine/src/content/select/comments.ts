@@ -9,12 +9,15 @@ import type { TextBlock } from '../segment/page-blocks.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /**
- * A line above comments: "12 Comments", "Kommentare (3)", "3 responses to …". Some words count only with a number: in
- * French, "comment" asks how.
+ * A line above comments: "12 Comments", "Kommentare (3)", "3 responses to …", "Join the conversation". Some words count only
+ * with a number: in French, "comment" asks how, and papers end with a "Discussion".
  */
 const COMMENTS_LINE =
-  /^[^\p{L}\d]*(?:\d\P{L}*(?:comment|responses? to|thoughts? on)|(?:\d\P{L}*(?:件の|条)?)?(?:(?:reader |user )?comments|(?:leser)?kommentare?|lesermeinungen|comentarios?|comentários?|commentaires?|commenti|reacties|kommentarer|komentarze|komentáře|комментари[ийе]в?|yorumlar|التعليقات|コメント|评论|評論))(?!\p{L})/iu;
-const MAX_LINE_WORDS = 8;
+  /^[^\p{L}\d]*(?:\d\P{L}*(?:comment|responses? to|thoughts? on)|(?:\d\P{L}*(?:件の|条)?)?(?:(?:reader |user )?comments|reader reactions|join the (?:conversation|discussion)|(?:leser)?kommentare?|lesermeinungen|comentarios?|comentários?|commentaires?|commenti|reacties|kommentarer|komentarze|komentáře|комментари[ийе]в?|yorumlar|التعليقات|コメント|评论|評論)|(?:discussion|diskussion|reactions|réactions|opiniones|opinioni|opiniões|opinie)\P{L}*\d)(?!\p{L})/iu;
+/** The number of comments in a line with the author and date of the article: "Posted by Ann at 8:15 | 12 comments". */
+const COMMENTS_IN_LINE =
+  /[|·•»–—,.] ?\d+ (?:comments?|kommentare?|comentarios?|comentários?|commentaires?|commenti|reacties|komentarz[ey]?)(?!\p{L})/iu;
+const MAX_LINE_WORDS = 14;
 /** Words of prose above comments at least. A number of comments also stands beside the date of an article. */
 const MIN_PROSE_ABOVE = 40;
 /** A comment has a short line with a number within so many blocks: its date, or the votes for it. */
@@ -77,7 +80,7 @@ export function dropAnnouncedComments({ view, pageHeading, kept }: RuleContext):
 }
 
 function isCommentsLine({ words, sample }: TextBlock): boolean {
-  return words <= MAX_LINE_WORDS && COMMENTS_LINE.test(sample);
+  return words <= MAX_LINE_WORDS && (COMMENTS_LINE.test(sample) || COMMENTS_IN_LINE.test(sample));
 }
 
 /** By block: 1 if a short line with a number is near, or if it is one. */
