@@ -152,3 +152,27 @@ test('posts have their authors, whose names are headings, and their own dates in
   for (const day of [9, 10, 11]) expect(markdown).toContain(`[Jul ${day}, 2026]`);
   expect(markdown).not.toMatch(/Joined|2019|2011|2024/);
 });
+
+test('the authors of a question and its answers are kept, which stand below the texts', () => {
+  const text = (topic: string) =>
+    `<p>We have ${topic} in the cellar of the mill, where it is damp all year, and I wonder how others keep theirs dry.</p>
+<p>So far I have tried a fan and two bags of salt, which did not change anything that I could measure.</p>`;
+  const signature = (verb: string, name: string, at: number) =>
+    `<div class="menu"><a href="/share">Share</a> <a href="/edit">Improve this</a></div><div class="signature-box"><div class="when">${verb} <span>Feb ${at}, 2026 at 13:02</span></div>
+<div class="details"><a href="/users/${at}/${name}">${name}</a><div class="points"><span>${at}11</span><span>●4</span></div></div></div>`;
+  const answers = [
+    ['a lathe', 'bruno'],
+    ['a forge and an anvil', 'carla'],
+    ['three looms', 'dora'],
+  ].map(
+    ([topic, name], at) =>
+      `<div class="answer"><div class="votes">${at}</div>${text(topic!)}${signature('answered', name!, at + 5)}</div>`,
+  );
+  const { markdown } = convert(
+    `<html><head><title>How do I keep a loom dry? - Millers</title></head><body><nav><a href="/">Home</a> <a href="/tags">Tags</a></nav><main><h1>How do I keep a loom dry?</h1>
+<div class="question"><div class="votes">4</div>${text('a loom')}${signature('asked', 'anna', 4)}</div><h2>3 Answers</h2>${answers.join('')}</main></body></html>`,
+    { includeMeta: false, url: 'https://millers.example/questions/21553/how-do-i-keep-a-loom-dry' },
+  );
+  for (const name of ['anna', 'bruno', 'carla', 'dora']) expect(markdown).toContain(`[${name}](`);
+  expect(markdown).not.toContain('Share');
+});

@@ -63,7 +63,7 @@ test('a short reply in a thread is kept with the long ones, unless its probabili
     ['The jar', 0.8],
     ['Same', 0.15],
   ]);
-  expect(kept).toEqual([QUESTION, ANSWER, 'Same here!']);
+  expect(kept).toEqual(['ann', QUESTION, 'bob', ANSWER, 'cem', 'Same here!']);
 });
 
 test('the model alone decides on similar blocks if few of them are kept, and in articles', () => {

@@ -3,7 +3,7 @@
 import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { runningSum, sumWithin } from '../describe/running-sums.ts';
+import { isProse, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
@@ -17,7 +17,7 @@ const SIGNATURE_LINE = /^\s*_{15,20}\s*$/;
 const MAX_WRAPPERS = 8;
 
 /** An author is named within this many blocks above the post's text, in at most this many words. */
-const MAX_ABOVE_TEXT = 11;
+const MAX_ABOVE_TEXT = 24;
 const MAX_AUTHOR_WORDS = 12;
 const MIN_TEXT_WORDS = 3;
 /** This share of the posts must have such a block, and this share of these blocks must differ. */
@@ -27,6 +27,14 @@ const MOSTLY_DISTINCT = 0.5;
 const MOSTLY_DATES = 0.8;
 /** Labels and buttons are less probable. */
 const MIN_AUTHOR_PROBABILITY = 0.05;
+/** Forum software leads from an author's name to such a URL, or gives it such a class. */
+const PROFILE_URL = /(?:^|[/?&=;])(?:~|(?:u|users?|members?|memberlist|profiles?|people)(?![a-z_]))/i;
+const NAME_CLASS = /(?:^|[\s_-])(?:user-?name|nick-?name|author)(?:$|[\s_-])/i;
+/** If such an element names their authors, two posts are enough for a thread. */
+const MIN_NAMED_POSTS = 2;
+const MOSTLY_NAMED = 0.8;
+/** Elements between a name and such an element around it. */
+const MAX_NAME_WRAPPERS = 3;
 /** A heading that is a link is the author's name if it has at most this many words. */
 const MAX_NAME_WORDS = 3;
 const MOSTLY_LINK = 0.9;
@@ -41,20 +49,24 @@ const MAX_PROFILE_WORDS = 6;
 const PROBABLE_LABEL = 0.75;
 const CELLS = tagCodes('td th pre');
 
+/** Many blocks share their elements, and an attribute may be long, so each element is tested once. */
+function testedOnce(test: (element: HtmlElement) => boolean): (element: HtmlElement) => boolean {
+  const tested = new Map<HtmlElement, boolean>();
+  return (element) => {
+    const known = tested.get(element);
+    if (known !== undefined) return known;
+    const result = test(element);
+    tested.set(element, result);
+    return result;
+  };
+}
+
 /**
  * Sets the probabilities of signatures to 0. A member's signature is repeated below each of their posts. One below a line
  * ends with the element that it shares with the post.
  */
 export function dropForumSignatures({ blocks, texts }: PageBlocks, probabilities: Float32Array): void {
-  // Many blocks share their elements, and a class may be long, so each element is tested once.
-  const tested = new Map<HtmlElement, boolean>();
-  const isSignature = (element: HtmlElement) => {
-    const known = tested.get(element);
-    if (known !== undefined) return known;
-    const result = SIGNATURE.test(attribute(element, 'class') ?? '');
-    tested.set(element, result);
-    return result;
-  };
+  const isSignature = testedOnce((element) => SIGNATURE.test(attribute(element, 'class') ?? ''));
   let container = -1;
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;
@@ -65,29 +77,47 @@ export function dropForumSignatures({ blocks, texts }: PageBlocks, probabilities
   }
 }
 
+const UNKNOWN = 0;
+const NO = 1;
+const YES = 2;
+
 /** Short blocks of one shape above the texts of one group of posts. */
 interface Candidates {
   readonly blocks: number[];
   readonly hashes: Set<number>;
-  /** How many of them are dates, and how many of these are marked as such. */
+  /** How many of them are dates, how many of these are marked as such, and how many name an author by URL or class. */
   dates: number;
   times: number;
+  named: number;
+  /** How many of them stand above the text of their post. */
+  above: number;
 }
 
 /**
  * Keeps the authors and dates of posts, which the model finds improbable: the first linked blocks of
- * one shape, and the first dates of one shape, that stand above or below the kept text of most posts. Authors mostly differ; a button would say the same in each post.
+ * one shape, and the first dates of one shape, that stand above or below the kept text of most posts. Authors mostly differ; a button would say the same in each post. If
+ * links lead to profiles, or elements are named for authors, these are the authors, however improbable they are.
  */
 export function keepPostAuthors(
-  { page, blocks, containers, similar: { shapeOf }, structure: { groups, groupOf, blockTag }, scratch }: PageView,
+  {
+    page,
+    blocks,
+    containers,
+    similar: { shapeOf },
+    structure: { groups, groupOf, nearestItem, blockTag },
+    scratch,
+  }: PageView,
   probabilities: Float32Array,
   kept: Uint8Array,
 ): void {
+  /** By block: whether it names an author, if that is known. */
+  const authorship = scratch.uint8(blocks.length);
+  const isNamedForAuthor = testedOnce(namesAuthor);
   /** By group: number of its items with kept text, and the candidates above it by shape. */
   const found = new Map<number, { texts: number; readonly byShape: Map<number, Candidates> }>();
   for (let c = 0; c < containers.length; c++) {
     const group = groupOf[c]!;
-    if (group < 0 || groups[group]!.count < MIN_GROUP) continue;
+    if (group < 0 || groups[group]!.count < MIN_NAMED_POSTS) continue;
     const { first, end } = containers[c]!;
     const text = firstKeptText(first, Math.min(end, first + MAX_ABOVE_TEXT + 1));
     if (text < 0) continue;
@@ -101,33 +131,50 @@ export function keepPostAuthors(
       // Below the text, a number counts likes or answers.
       if (!isAuthorOrDate(b, b < text)) continue;
       const shape = shapeOf[b]!;
-      const candidates = posts.byShape.get(shape) ?? { blocks: [], hashes: new Set(), dates: 0, times: 0 };
+      const candidates = posts.byShape.get(shape) ?? {
+        blocks: [],
+        hashes: new Set(),
+        dates: 0,
+        times: 0,
+        named: 0,
+        above: 0,
+      };
       posts.byShape.set(shape, candidates);
       candidates.blocks.push(b);
       candidates.hashes.add(blocks[b]!.hash);
       if (isDate(b)) candidates.dates++;
       if (isTime(b)) candidates.times++;
+      if (isAuthor(b)) candidates.named++;
+      if (b < text) candidates.above++;
     }
   }
   /** By group: the shapes of authors and dates. */
   const shapes = new Map<number, number[]>();
-  const keptText = runningSum(blocks.length, scratch, (b) => (kept[b] && blocks[b]!.words >= MIN_TEXT_WORDS ? 1 : 0));
+  /** By shape of blocks that name an author: whether they stand above the posts' texts. */
+  const authorShapes = new Map<number, boolean>();
+  const keptText = runningSum(blocks.length, scratch, (b) => kept[b]!);
   for (const [group, { texts, byShape }] of found) {
-    if (texts < MIN_GROUP) continue;
+    if (texts < MIN_NAMED_POSTS) continue;
     const frequent = [...byShape.values()].filter((candidates) => candidates.blocks.length >= IN_MOST_POSTS * texts);
     const areDates = ({ blocks: { length }, dates }: Candidates) => dates >= MOSTLY_DATES * length;
     const areTimes = ({ blocks: { length }, times }: Candidates) => times >= MOSTLY_DATES * length;
     const areAuthors = (candidates: Candidates) =>
       !areDates(candidates) && candidates.hashes.size >= Math.max(2, MOSTLY_DISTINCT * candidates.blocks.length);
+    const areNamed = ({ blocks: { length }, hashes, named }: Candidates) =>
+      hashes.size > 1 && named >= MOSTLY_NAMED * length;
+    const authors = frequent.find(areNamed);
+    if (authors === undefined && texts < MIN_GROUP) continue;
+    if (authors !== undefined)
+      authorShapes.set(shapeOf[authors.blocks[0]!]!, 2 * authors.above >= authors.blocks.length);
     // Other dates may be those of the authors' registration.
     const dates = frequent.find(areTimes) ?? frequent.find(areDates);
-    for (const candidates of [frequent.find(areAuthors), dates]) {
+    for (const candidates of [authors ?? frequent.find(areAuthors), dates]) {
       if (candidates === undefined) continue;
       for (const b of candidates.blocks) kept[b] = 1;
       shapes.set(group, [...(shapes.get(group) ?? []), shapeOf[candidates.blocks[0]!]!]);
     }
   }
-  // Posts that begin with a long quotation have their text farther below.
+  // Posts that begin with a long quotation have their text farther below, and some are of one word.
   for (let c = 0; c < containers.length; c++) {
     const { first, end } = containers[c]!;
     if (sumWithin(keptText, containers[c]!) === 0) continue;
@@ -136,6 +183,23 @@ export function keepPostAuthors(
       while (b < end && b < first + MAX_ABOVE_TEXT && shapeOf[b] !== shape) b++;
       if (b < end && shapeOf[b] === shape && isAuthorOrDate(b, true)) kept[b] = 1;
     }
+  }
+  // The question may stand apart from its answers.
+  for (let b = 0; b < blocks.length; b++) {
+    const isAbove = authorShapes.get(shapeOf[b]!);
+    if (isAbove === undefined || kept[b] || nearestItem[blocks[b]!.container]! >= 0 || !isAuthor(b)) continue;
+    if (isBesideKept(b, isAbove ? 1 : -1)) kept[b] = 1;
+  }
+
+  /** Whether the next text in this direction is kept. */
+  function isBesideKept(b: number, direction: 1 | -1): boolean {
+    for (let step = 1; step <= MAX_ABOVE_TEXT; step++) {
+      const next = b + step * direction;
+      if (blocks[next] === undefined) return false;
+      if (kept[next] && blocks[next].words >= MIN_TEXT_WORDS) return true;
+      if (isProse(blocks[next])) return false;
+    }
+    return false;
   }
 
   function isTime(b: number): boolean {
@@ -150,8 +214,20 @@ export function keepPostAuthors(
   function isAuthorOrDate(b: number, mayHaveDigits: boolean): boolean {
     const { words, size, linkSize, digits } = blocks[b]!;
     const isLink = linkSize > 1 && digits <= (mayHaveDigits ? MAX_DIGITS * size : 0);
-    if (words > MAX_AUTHOR_WORDS || !(isLink || isDate(b))) return false;
+    if (words > MAX_AUTHOR_WORDS) return false;
+    if (size > 1 && isAuthor(b)) return true;
+    if (!(isLink || isDate(b))) return false;
     return probabilities[b]! >= MIN_AUTHOR_PROBABILITY && (!isHeading(blockTag[b]!) || isProfileLink(b));
+  }
+
+  function isAuthor(b: number): boolean {
+    if (authorship[b] === UNKNOWN) {
+      const { firstText, endText } = blocks[b]!;
+      authorship[b] = NO;
+      for (let at = firstText; at < endText && authorship[b] === NO; at++)
+        if (nearest(page.texts[at]!.parent, MAX_NAME_WRAPPERS, isNamedForAuthor) !== null) authorship[b] = YES;
+    }
+    return authorship[b] === YES;
   }
 
   /** Whether the heading is nothing but a link of a few words, such as the name of a post's author. */
@@ -174,6 +250,13 @@ export function keepPostAuthors(
     for (let b = first; b < end; b++) if (kept[b] && blocks[b]!.words >= MIN_TEXT_WORDS && !isByline(b)) return b;
     return -1;
   }
+}
+
+/** Whether the element is named for an author, or leads to a profile. */
+function namesAuthor(element: HtmlElement): boolean {
+  return element.name === 'a'
+    ? PROFILE_URL.test(attribute(element, 'href') ?? '')
+    : NAME_CLASS.test(attribute(element, 'class') ?? '');
 }
 
 /**
