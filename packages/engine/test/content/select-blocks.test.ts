@@ -83,6 +83,22 @@ test('the model alone decides on similar blocks if few of them are kept, and in 
   ).not.toContain('Same here!');
 });
 
+test('a question is kept with its answer, although it is no heading', () => {
+  const faq = `<div class="faq"><p><b>Which of the two jars is the larger one?</b></p><p>${ANSWER}</p><p><b>May I bake bread in either of them?</b></p><p>${QUESTION}</p></div>`;
+  const offers = '<p>Something else for you</p>'.repeat(5);
+  const answers = [
+    ['The jar', 0.9],
+    ['Ever', 0.9],
+  ] as const;
+  for (const type of ['product', 'article'] as const)
+    expect(keptOf(faq + offers, type, answers)).toEqual([
+      'Which of the two jars is the larger one?',
+      ANSWER,
+      'May I bake bread in either of them?',
+      QUESTION,
+    ]);
+});
+
 test('the code in a post is kept, even below a label', () => {
   const code = 'sudo svc restart --unit oven';
   const coded = `<div class="post"><div class="said"><p class="text">${ANSWER}</p><div class="code"><div>Code:</div><div>Select all</div><pre>${code}</pre></div></div></div>`;

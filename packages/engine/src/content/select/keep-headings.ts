@@ -2,11 +2,15 @@
 
 import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
+import { hasFewLinks, isProse } from '../describe/running-sums.ts';
 import { tagCode } from '../segment/element-kinds.ts';
+import { Ending } from '../segment/text-counter.ts';
 
 const TERM = tagCode('dt');
 /** The date or place of an event between its heading and its text has at most so many words. */
 const MAX_LINE_WORDS = 12;
+/** A question above its answer has at most so many words. */
+const MAX_QUESTION_WORDS = 30;
 /** Share of the threshold from which a block nearly reached it. */
 const NEAR_THRESHOLD = 0.5;
 
@@ -24,6 +28,8 @@ export function keepHeadings(view: PageView, pageHeading: number, kept: Uint8Arr
     if (b === pageHeading || (isNextKept && isTermOf(view, b, b + 1))) kept[b] = 1;
     else if (isHeadingBlock(view, b) && !kept[b] && text >= 0 && sharesSection(view, b, text)) kept[b] = 1;
     else if (isHeadingBlock(view, b) && !kept[b] && isNextKept && isAmongKept(view, b, kept)) kept[b] = 1;
+    else if (!kept[b] && isNextKept && isQuestion(view, b) && isAnswer(view, b + 1) && sharesSection(view, b, b + 1))
+      kept[b] = 1;
     isNextKept = kept[b] === 1;
   }
 }
@@ -48,6 +54,16 @@ export function keepFirstBlocksBelowHeadings(
 function isTermOf({ blocks, containers }: PageView, b: number, next: number): boolean {
   const { tag, parent } = containers[blocks[b]!.container]!;
   return tag === TERM && parent >= 0 && next < containers[parent]!.end;
+}
+
+/** Whether the block asks a question, and is no link. */
+function isQuestion({ blocks }: PageView, b: number): boolean {
+  const { ending, words } = blocks[b]!;
+  return ending === Ending.Question && words <= MAX_QUESTION_WORDS && hasFewLinks(blocks[b]!);
+}
+
+function isAnswer(view: PageView, b: number): boolean {
+  return isProse(view.blocks[b]!) && !isHeadingBlock(view, b);
 }
 
 function isHeadingBlock({ structure: { blockTag, heading } }: PageView, b: number): boolean {
