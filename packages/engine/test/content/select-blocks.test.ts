@@ -241,3 +241,41 @@ test('a line in an article that is mostly a link leads elsewhere, unless the pag
     'Lea más: Una historia muy diferente de otra',
   );
 });
+
+/** What is kept of a page on which the model finds all texts probable, except those of the site. */
+const keptOfAll = (body: string, type: PageType): string[] => keptOf(body, type, [['', 0.9]]).slice(1);
+
+test('short texts go with the long one that they repeat beside', () => {
+  const card = (name: string) =>
+    `<div class="${name}"><div><p>Ann Miller</p></div><div><p>${QUESTION}</p></div><div><p>Baker in Bath</p></div></div>`;
+  const once = ['Ann Miller', QUESTION, 'Baker in Bath'];
+  expect(keptOfAll(`<section>${card('wide')}</section><aside><div>${card('narrow')}</div></aside>`, 'product')).toEqual(
+    once,
+  );
+});
+
+test('equal facts about several items are all kept', () => {
+  const rating = '97 reviews with an average rating of 4.8 stars';
+  const items = ['Jar', 'Bowl', 'Tray'].map(
+    (name, at) =>
+      `<li class="item"><div><h3>${name}</h3></div><div><p>${rating}</p></div><div><p>$ ${at}.50</p></div></li>`,
+  );
+  const kept = keptOfAll(`<ul>${items.join('')}</ul>`, 'collection');
+  expect(kept.filter((text) => text === rating)).toHaveLength(3);
+  const needs = (what: string, memory: number) =>
+    `<div class="${what}"><div><ul><li>Memory: ${memory} GB</li><li>Graphics: any card from the last nine years that has its own fan</li></ul></div></div>`;
+  const requirements = keptOfAll(needs('least', 4) + needs('better', 8), 'product');
+  expect(requirements.filter((text) => text.startsWith('Graphics'))).toHaveLength(2);
+});
+
+test('a quotation goes with its source if all of it repeats, and stays whole if some of it is new', () => {
+  const quoting = (name: string, quoted: string, text: string) =>
+    `<div class="post"><div class="who"><a href="/u/${name}">${name}</a></div><div class="said"><blockquote><div>ann said:</div><div><p>${quoted}</p><p>Thanks!</p></div></blockquote><p class="text">${text}</p></div></div>`;
+  const REPLY = 'That is what the baker at the corner told me, too, when I bought a loaf from him last week.';
+  const thread = (quoted: string) =>
+    keptOfAll(post('ann', QUESTION) + quoting('bob', quoted, ANSWER) + post('cem', REPLY), 'forum');
+  expect(thread(QUESTION)).toEqual(['ann', QUESTION, 'bob', ANSWER, 'cem', REPLY]);
+  const added = 'I must add to this that the flour is another one than before, from another mill.';
+  const whole = ['ann said:', QUESTION, added, 'Thanks!'];
+  expect(thread(`${QUESTION}</p><p>${added}`)).toEqual(['ann', QUESTION, 'bob', ...whole, ANSWER, 'cem', REPLY]);
+});

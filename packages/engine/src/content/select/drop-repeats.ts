@@ -3,15 +3,11 @@
 import type { PageView } from '../describe/page-view.ts';
 import { isProse } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
-import { tagCode } from '../segment/element-kinds.ts';
+import { containersWithin, findRepeats, MIN_REPEAT_WORDS, VERBATIM } from './find-repeats.ts';
 
-/** A shorter text may be repeated, unless it is a button. */
-const MIN_REPEAT_WORDS = 8;
 /** A short link with the same text in half of the blocks of its shape is a button. */
 const BUTTON_SHARE = 0.5;
 const MOSTLY_LINK = 0.9;
-const TABLE = tagCode('table');
-const PRE = tagCode('pre');
 
 /**
  * Drops links with the same text above and below the prose: they lead to the chapters before and after it.
@@ -29,42 +25,22 @@ export function dropNeighborLinks({ blocks }: PageView, pageHeading: number, kep
     if ((b < firstProse || b > lastProse) && isLink(b) && shared.has(blocks[b]!.hash)) kept[b] = 0;
 }
 
-/**
- * Pages hold the same text several times: for each screen width, as a copied slide, or as a
- * quotation. The first one is kept. Tables, code and refrains, which repeat within one parent, are
- * left alone.
- */
-export function dropRepeats(
-  { blocks, containers, similar, structure: { heading, nearestItem }, scratch }: PageView,
-  kept: Uint8Array,
-): void {
-  const firstByHash = new Map<number, number>();
-  /** By heading: whether a block below it was dropped here, and whether one stays. */
+/** Drops repeated texts, of which the first one is kept, and buttons. */
+export function dropRepeats(view: PageView, kept: Uint8Array): void {
+  const { blocks, structure, scratch } = view;
+  const { heading } = structure;
+  const isVerbatim = containersWithin(VERBATIM, view.containers, scratch);
+  for (let b = 0; b < kept.length; b++)
+    if (heading[b] !== b && !isVerbatim[blocks[b]!.container] && isButton(view, b)) kept[b] = 0;
+  const earlierOf = findRepeats(view, kept);
+  /** By heading: whether a block below it is dropped here, and whether one stays. */
   const hasDropped = scratch.uint8(kept.length);
   const hasKept = scratch.uint8(kept.length);
-  const isVerbatim = scratch.uint8(containers.length);
-  for (let c = 0; c < containers.length; c++) {
-    const { tag, parent } = containers[c]!;
-    isVerbatim[c] = tag === TABLE || tag === PRE || (parent >= 0 && isVerbatim[parent]) ? 1 : 0;
-  }
   for (let b = 0; b < kept.length; b++) {
-    const { words, hash, container } = blocks[b]!;
     if (!kept[b] || heading[b] === b) continue;
-    if (isButton(b)) {
-      kept[b] = 0;
-      continue;
-    }
-    const h = heading[b]!;
-    const earlier = similar.sameText[b]! > 1 && words >= MIN_REPEAT_WORDS ? firstByHash.get(hash) : undefined;
-    if (earlier === undefined) firstByHash.set(hash, b);
-    const isRepeat =
-      earlier !== undefined &&
-      !isVerbatim[container] &&
-      blocks[earlier]!.words === words &&
-      blocks[earlier]!.container !== container &&
-      containers[blocks[earlier]!.container]!.parent !== containers[container]!.parent;
+    const isRepeat = earlierOf[b]! >= 0;
     if (isRepeat) kept[b] = 0;
-    if (h >= 0) (isRepeat ? hasDropped : hasKept)[h] = 1;
+    if (heading[b]! >= 0) (isRepeat ? hasDropped : hasKept)[heading[b]!] = 1;
   }
   // A repeated heading is dropped if all of its text was.
   const headings = new Set<number>();
@@ -73,15 +49,13 @@ export function dropRepeats(
     if (hasDropped[b] && !hasKept[b] && headings.has(blocks[b]!.hash)) kept[b] = 0;
     else headings.add(blocks[b]!.hash);
   }
+}
 
-  function isButton(b: number): boolean {
-    const { words, size, linkSize, digits, container } = blocks[b]!;
-    const count = similar.sameText[b]!;
-    if (count < MIN_GROUP || words >= MIN_REPEAT_WORDS || digits > 0 || linkSize < MOSTLY_LINK * size) return false;
-    return (
-      nearestItem[container]! >= 0 &&
-      !isVerbatim[container] &&
-      count >= BUTTON_SHARE * similar.shapeCounts[similar.shapeOf[b]!]!
-    );
-  }
+/** Whether the block is a short link with the same text in most items. */
+function isButton({ blocks, similar, structure }: PageView, b: number): boolean {
+  const { words, size, linkSize, digits, container } = blocks[b]!;
+  const count = similar.sameText[b]!;
+  if (count < MIN_GROUP || words >= MIN_REPEAT_WORDS || digits > 0 || linkSize < MOSTLY_LINK * size) return false;
+  const ofShape = similar.shapeCounts[similar.shapeOf[b]!]!;
+  return structure.nearestItem[container]! >= 0 && count >= BUTTON_SHARE * ofShape;
 }
