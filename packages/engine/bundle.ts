@@ -14,7 +14,7 @@ import { type BuildOptions, build } from 'esbuild';
 import { minify } from 'terser';
 import { withConstantBindings } from './constant-bindings.ts';
 import { internalNames } from './internal-names.ts';
-import { withLazyPatterns } from './lazy-patterns.ts';
+import { withLazyConstants } from './lazy-constants.ts';
 import { withPackedWords } from './packed-words.ts';
 
 const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false }, to: { type: 'string' } } });
@@ -71,7 +71,7 @@ async function bundleEngine(isFast: boolean): Promise<void> {
   mkdirSync(LIB, { recursive: true });
   const outputs = [...single.outputFiles, ...sharing.outputFiles].map(({ path, text }) => ({
     path,
-    text: withLazyPatterns(withPackedWords(withConstantBindings(text))),
+    text: withLazyConstants(withPackedWords(withConstantBindings(text))),
   }));
   if (isFast) for (const { path, text } of outputs) replaceFile(path, text);
   else

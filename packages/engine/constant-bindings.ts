@@ -59,7 +59,7 @@ function assignedNames(node: Node): string[] {
 }
 
 /** Names that a pattern binds or assigns to. Not those within `a.b[c]`, which assigns to a property. */
-function bindingNames(pattern: Node): string[] {
+export function bindingNames(pattern: Node): string[] {
   const names: string[] = [];
   const patterns: (Node | null)[] = [pattern];
   for (let each = patterns.pop(); each !== undefined; each = patterns.pop()) {

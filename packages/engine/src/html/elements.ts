@@ -213,5 +213,7 @@ export const CUSTOM_ELEMENT = 58;
 
 /** The names of the elements that have a flag. */
 export function elementsWith(flag: number): string[] {
-  return ELEMENTS.filter(([, , flags]) => (flags & flag) !== 0).map(([name]) => name);
+  const names: string[] = [];
+  for (const row of ELEMENTS) if ((row[2] & flag) !== 0) names.push(row[0]);
+  return names;
 }

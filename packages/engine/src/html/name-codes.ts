@@ -5,7 +5,7 @@
  */
 import { toAsciiLowerCase } from '../text/ascii.ts';
 import * as CharCode from '../text/char-codes.ts';
-import { ELEMENTS } from './elements.ts';
+import { ELEMENTS, type ElementRow } from './elements.ts';
 import { endsTagName } from './parse/script-data.ts';
 import { TAG_NAMES } from './tags.ts';
 
@@ -34,7 +34,7 @@ const KEY_LENGTH = 8;
 
 /** The names by number. Those of `Tag` come first, so that their codes are known. */
 export const NAMES: readonly string[] = [
-  ...new Set([...TAG_NAMES, ...ELEMENTS.map(([name]) => name), ...OTHER_TAGS.split(' '), ...ATTRIBUTES.split(' ')]),
+  ...new Set([...TAG_NAMES, ...ELEMENTS.map((row) => row[0]), ...OTHER_TAGS.split(' '), ...ATTRIBUTES.split(' ')]),
 ];
 
 /** The hash table: numbers of names plus 1, with linear probing. */
@@ -137,13 +137,30 @@ export function byCode<Value>(
   values: Iterable<readonly [names: string, value: Value]>,
   otherwise: Value,
 ): readonly Value[] {
-  const table = new Array<Value>(NAMES.length + 1).fill(otherwise);
-  for (const [names, value] of values) {
-    for (const name of names.split(' ')) {
-      const code = codeOf(name);
-      if (code === 0) throw new Error(`The name has no code: ${name}`);
-      table[code] = value;
-    }
-  }
+  const table = emptyTable(otherwise);
+  for (const entry of values) for (const code of codesOf(entry[0])) table[code] = entry[1];
   return table;
+}
+
+/**
+ * A table of values by name code, of what `toValue` makes of the rows of elements. Like `byCode`, it runs at import, before V8
+ * compiles it, where taking apart a row as `[name, number]` is slow.
+ */
+export function byElement<Value>(toValue: (row: ElementRow) => Value, otherwise: Value): readonly Value[] {
+  const table = emptyTable(otherwise);
+  for (const row of ELEMENTS) table[codeOf(row[0])] = toValue(row);
+  return table;
+}
+
+export function emptyTable<Value>(otherwise: Value): Value[] {
+  return new Array<Value>(NAMES.length + 1).fill(otherwise);
+}
+
+/** @param names - separated by spaces. @throws if one is unknown. */
+export function codesOf(names: string): number[] {
+  return names.split(' ').map((name) => {
+    const code = codeOf(name);
+    if (code === 0) throw new Error(`The name has no code: ${name}`);
+    return code;
+  });
 }

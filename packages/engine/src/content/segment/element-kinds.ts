@@ -2,27 +2,9 @@
  * What the content stages know about each element: its number in the model, and how it divides
  * text.
  */
-import { CUSTOM_ELEMENT, ELEMENTS, TEXT_BLOCK } from '../../html/elements.ts';
-import { byCode } from '../../html/name-codes.ts';
+import { CUSTOM_ELEMENT, TEXT_BLOCK } from '../../html/elements.ts';
+import { byElement, codeOf } from '../../html/name-codes.ts';
 import type { HtmlElement } from '../../html/tree/tree.ts';
-
-const MODEL_NUMBERS: ReadonlyMap<string, number> = new Map(ELEMENTS.map(([name, number]) => [name, number]));
-
-/**
- * The content model's number of an element.
- *
- * @throws Error if the model doesn't distinguish the element.
- */
-export function tagCode(name: string): number {
-  const number = MODEL_NUMBERS.get(name);
-  if (!number) throw new Error(`The content model has no number for the element: ${name}`);
-  return number;
-}
-
-/** @param names - element names, separated by spaces. */
-export function tagCodes(names: string): ReadonlySet<number> {
-  return new Set(names.split(' ').map(tagCode));
-}
 
 /** Elements around a block whose distance from it is a feature. */
 export const LANDMARKS: readonly string[] = ['main', 'nav', 'footer'];
@@ -41,13 +23,27 @@ export interface ElementKind {
 const CUSTOM: ElementKind = { code: CUSTOM_ELEMENT, landmark: -1, flags: TEXT_BLOCK, isCustom: true };
 const OTHER: ElementKind = { code: 0, landmark: -1, flags: 0, isCustom: false };
 
-const BY_CODE: readonly (ElementKind | null)[] = byCode<ElementKind | null>(
-  ELEMENTS.filter(([name]) => !isCustomName(name)).map(([name, code, flags]) => [
-    name,
-    { code, landmark: LANDMARKS.indexOf(name), flags, isCustom: false },
-  ]),
+const BY_CODE = byElement<ElementKind | null>(
+  (row) =>
+    isCustomName(row[0]) ? null : { code: row[1], landmark: LANDMARKS.indexOf(row[0]), flags: row[2], isCustom: false },
   null,
 );
+
+/**
+ * The content model's number of an element.
+ *
+ * @throws Error if the model doesn't distinguish the element.
+ */
+export function tagCode(name: string): number {
+  const number = BY_CODE[codeOf(name)]?.code;
+  if (!number) throw new Error(`The content model has no number for the element: ${name}`);
+  return number;
+}
+
+/** @param names - element names, separated by spaces. */
+export function tagCodes(names: string): ReadonlySet<number> {
+  return new Set(names.split(' ').map(tagCode));
+}
 
 export function elementKind({ name, code }: HtmlElement): ElementKind {
   return BY_CODE[code] ?? (isCustomName(name) ? CUSTOM : OTHER);

@@ -1,5 +1,5 @@
 /** What the tree construction knows about an element that is open, as flags. */
-import { byCode } from '../name-codes.ts';
+import { codesOf, emptyTable } from '../name-codes.ts';
 
 /** WHATWG "special" category. */
 export const SPECIAL = 1 << 0;
@@ -51,8 +51,7 @@ const FLAGS_OF_NAMES: readonly (readonly [names: string, flags: number])[] = [
 export const KINDS: readonly number[] = kindsByCode();
 
 function kindsByCode(): readonly number[] {
-  const kinds = new Map<string, number>();
-  for (const [names, flags] of FLAGS_OF_NAMES)
-    for (const name of names.split(' ')) kinds.set(name, (kinds.get(name) ?? 0) | flags);
-  return byCode(kinds, 0);
+  const kinds = emptyTable(0);
+  for (const [names, flags] of FLAGS_OF_NAMES) for (const code of codesOf(names)) kinds[code]! |= flags;
+  return kinds;
 }

@@ -5,8 +5,7 @@
  *
  * It has no comments and no doctype. The children of a `template` are its content.
  */
-import { ELEMENTS } from '../elements.ts';
-import { byCode, codeOf } from '../name-codes.ts';
+import { byElement, codeOf } from '../name-codes.ts';
 import { type Attribute, attributeFlagsOf, classNumberOf } from './attribute-flags.ts';
 
 export type { Attribute };
@@ -156,10 +155,7 @@ export function nearest(
   return null;
 }
 
-const FLAGS = byCode(
-  ELEMENTS.map(([name, , flags]) => [name, flags] as const),
-  0,
-);
+const FLAGS = byElement((row) => row[2], 0);
 
 /** The flags of the element's row in `elements.ts`; 0 where it has none. */
 export function flagsOf({ code }: HtmlElement): number {

@@ -16,7 +16,7 @@ import {
 } from './callout.ts';
 import { codeLineContainer } from './code/code-block.ts';
 import { isLanguageLabel } from './code/language-label.ts';
-import { holdsOnlyNumbers, LINE_NUMBER_CLASS } from './code/line-numbers.ts';
+import { holdsOnlyNumbers, isLineNumberClass } from './code/line-numbers.ts';
 import { footnoteHandler } from './footnote/footnote-handler.ts';
 import { isSidenote, isSidenoteMarker, sidenote } from './footnote/sidenote.ts';
 import { BLOCK, type Handler, INLINE, SKIPPED } from './handler.ts';
@@ -102,7 +102,7 @@ function handlerByAttributes(out: TreeBuilder, element: HtmlElement, byName: Han
       if (MATH_SOURCE_CLASS.test(value)) return delimitedMath;
       if (MATHJAX_CLASS.test(value)) return mathJaxPreview;
       if (LANGUAGE_LABEL_CLASS.test(value) && isLanguageLabel(element)) return SKIPPED;
-      if (LINE_NUMBER_CLASS.test(value) && holdsOnlyNumbers(element)) return SKIPPED;
+      if (isLineNumberClass(value) && holdsOnlyNumbers(element)) return SKIPPED;
       if (byName === BLOCK && CODE_LINES_CLASS.test(value)) return codeLineContainer;
       if (byName === INLINE && isSidenoteMarker(element, value)) return SKIPPED;
       if (byName === INLINE && isSidenote(value)) return sidenote;

@@ -13,11 +13,8 @@ const SIMPLE_TITLE = /^(?! )(?:[^\\"&<`|(\s\0]| (?! ))*$/;
  * percent-encoded.
  */
 const UNSAFE = /[\0-\x1f\x7f<>`\u0085\s]/;
-/** By ASCII code: the percent-encoded character, or the empty string if it needs no encoding. */
-const UNSAFE_ASCII = Array.from({ length: CharCode.FIRST_NON_ASCII }, (_, code) => {
-  const character = String.fromCharCode(code);
-  return UNSAFE.test(character) ? encodeURIComponent(character) : '';
-});
+/** By ASCII code: the percent-encoded character, or the empty string if it needs no encoding. Made by the first use. */
+let unsafeAscii: readonly string[] | undefined;
 const ABSOLUTE_URL = /^[a-z][a-z\d+.-]{1,31}:[^\s\p{Cc}<>\\]*$/iu;
 const EMAIL_ADDRESS =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
@@ -65,17 +62,25 @@ function destination(url: string, inCell: boolean): string {
 
 function encodeUnsafe(url: string): string {
   if (!UNSAFE.test(url)) return url;
+  unsafeAscii ??= encodedAscii();
   const encoded = new TextBuilder();
   let done = 0;
   for (let index = 0; index < url.length; index++) {
     const code = url.charCodeAt(index);
-    if (code < CharCode.FIRST_NON_ASCII ? UNSAFE_ASCII[code] === '' : !UNSAFE.test(url.charAt(index))) continue;
+    if (code < CharCode.FIRST_NON_ASCII ? unsafeAscii[code] === '' : !UNSAFE.test(url.charAt(index))) continue;
     encoded.add(url, done, index);
-    encoded.add(code < CharCode.FIRST_NON_ASCII ? UNSAFE_ASCII[code]! : encodeURIComponent(url.charAt(index)));
+    encoded.add(code < CharCode.FIRST_NON_ASCII ? unsafeAscii[code]! : encodeURIComponent(url.charAt(index)));
     done = index + 1;
   }
   encoded.add(url, done);
   return encoded.toString();
+}
+
+function encodedAscii(): string[] {
+  return Array.from({ length: CharCode.FIRST_NON_ASCII }, (_, code) => {
+    const character = String.fromCharCode(code);
+    return UNSAFE.test(character) ? encodeURIComponent(character) : '';
+  });
 }
 
 function escapeTitle(title: string, inCell: boolean): string {

@@ -83,10 +83,10 @@ export function findInlineLabel(text: string): RegExpExecArray | null {
 }
 
 /** Prepositions that are also parts of names, so they mean "by" only before a full name. */
-const PREPOSITION =
-  /^(?:[Vv]on|VON|[Pp]ar|PAR|[Pp]or|POR|[Dd]oor|DOOR|[Dd]i|DI|[Aa]v|AV|[Aa]f|AF|[Pp]rzez|[Pp]er)\s+(?=\p{Lu}\S*\s+\S)/u;
-/** First letters of all these prepositions: a quick check, because V8 takes long to compile the patterns. */
-const PREPOSITION_STARTS = 'vpdaVPDA';
+const PREPOSITIONS: ReadonlySet<string> = new Set(
+  'von Von VON par Par PAR por Por POR door Door DOOR di Di DI av Av AV af Af AF przez Przez per Per'.split(' '),
+);
+const FULL_NAME = /^\s+(?=\p{Lu}\S*\s+\S)/u;
 
 /** Languages in which a line may begin with a preposition for "by" that is ambiguous elsewhere. */
 const PREPOSITIONS_BY_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
@@ -118,11 +118,19 @@ const PREPOSITIONS_BY_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
  * @param language - language tag of the page, or the empty string.
  */
 export function bylinePrefix(text: string, language = ''): string {
-  const found =
-    prefixes.exec(text) ??
-    (PREPOSITION_STARTS.includes(text.charAt(0)) ? PREPOSITION.exec(text) : null) ??
-    PREPOSITIONS_BY_LANGUAGE.get(language.slice(0, 2))?.exec(text);
-  return found?.[0] ?? '';
+  return (
+    prefixes.exec(text)?.[0] ??
+    prepositionBeforeName(text) ??
+    PREPOSITIONS_BY_LANGUAGE.get(language.slice(0, 2))?.exec(text)?.[0] ??
+    ''
+  );
+}
+
+function prepositionBeforeName(text: string): string | undefined {
+  const end = text.search(/\s/);
+  const word = text.slice(0, end);
+  const space = end > 0 && PREPOSITIONS.has(word) ? FULL_NAME.exec(text.slice(end)) : null;
+  return space === null ? undefined : word + space[0];
 }
 
 /** A person who only worked on the author's text: `Updated by`, `Photos by`. Not an author. */
@@ -158,7 +166,11 @@ const ORGANIZATION_WORDS: ReadonlySet<string> = new Set(
 const LEGAL_FORM =
   /(?:^|\s)(?:gmbh & co\.? kgaa?|co\.? kg|e\. ?v\.?|s\. ?a\.?|s\. ?r\. ?l\.?|s\. ?p\. ?a\.?|b\. ?v\.?)$/i;
 
+/** How abbreviations end that are not `KG`. Few names with a period do, and V8 takes longer to compile the whole pattern. */
+const ABBREVIATION_END = /[avl]\.?$/i;
+
 export function isOrganization(name: string): boolean {
   const last = name.slice(name.lastIndexOf(' ') + 1).toLowerCase();
-  return ORGANIZATION_WORDS.has(last) || ((last.startsWith('kg') || name.includes('.')) && LEGAL_FORM.test(name));
+  const mayBeAbbreviated = last.startsWith('kg') || (name.includes('.') && ABBREVIATION_END.test(name));
+  return ORGANIZATION_WORDS.has(last) || (mayBeAbbreviated && LEGAL_FORM.test(name));
 }

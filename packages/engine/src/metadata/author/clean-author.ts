@@ -19,6 +19,15 @@ const TRAILING_WORDS = [
   /\s+(?:on|am|el|le|op|den|em|il|dnia|dne|pada|at|um|à|w|в)$/u,
 ];
 
+/** In ASCII, what `TRAILING_WORDS` match has one of these words. Names seldom do, and each pattern takes V8 long to compile. */
+const WORDS_AFTER_NAMES: ReadonlySet<string> = new Set(
+  (
+    'published posted updated modified created reviewed edited medically fact monday tuesday wednesday thursday friday ' +
+    'saturday sunday view see read more follow share posts all website bio verified full learn on translated illustrated ' +
+    'photographed photography additional commented says said wrote am el le op den em il dnia dne pada at um w'
+  ).split(' '),
+);
+
 /** What follows a name and begins with punctuation or a digit: separators, dates, reading times, roles in brackets. */
 const TRAILING_SIGNS = [
   ROLE_AFTER,
@@ -35,6 +44,8 @@ const TRAILING_SIGNS = [
   /[\s,;:|/&(–—-]+$/,
 ];
 const HAS_SIGN = /[^\p{L}\p{M}\s.'’]/u;
+/** For names in ASCII, the same: V8 reads the tables of Unicode for `HAS_SIGN`. */
+const MAY_HAVE_SIGN = /[^A-Za-z\s.']/;
 
 /** Values that publishing systems write when no author is set. */
 const PLACEHOLDER_NAMES = new Set(
@@ -84,15 +95,31 @@ export function cleanName(value: string, siteNames: readonly string[]): string {
     if (length === 0) break;
   }
   for (const site of siteNames) name = withoutSite(name, site);
-  if (HAS_SIGN.test(name)) {
+  if (MAY_HAVE_SIGN.test(name) && HAS_SIGN.test(name)) {
     for (const pattern of TRAILING_SIGNS) name = name.replace(pattern, '');
     name = name.replace(/^[\s,;:|/&@•·–—-]+/, '').replace(/,(?=\p{L})/gu, ', ');
   }
   if (MAY_HOLD_CREDIT.test(name)) name = name.replace(PHOTO_CREDIT_AFTER, '');
-  for (const pattern of TRAILING_WORDS) name = name.replace(pattern, '');
+  if (mayHaveTrailingWords(name)) for (const pattern of TRAILING_WORDS) name = name.replace(pattern, '');
   name = name.trim();
-  if (name.length > MAX_NAME_LENGTH || name.length < 2 || !/\p{L}/u.test(name)) return '';
+  if (name.length > MAX_NAME_LENGTH || name.length < 2 || !hasLetter(name)) return '';
   return PLACEHOLDER_NAMES.has(name.toLowerCase()) || (MAY_BE_NO_NAME.test(name) && NOT_A_NAME.test(name)) ? '' : name;
+}
+
+function mayHaveTrailingWords(name: string): boolean {
+  return (
+    NOT_ASCII.test(name) ||
+    name
+      .toLowerCase()
+      .split(/\W+/)
+      .some((word) => WORDS_AFTER_NAMES.has(word))
+  );
+}
+
+const NOT_ASCII = /[^\x00-\x7f]/;
+
+function hasLetter(text: string): boolean {
+  return /[A-Za-z]/.test(text) || /\p{L}/u.test(text);
 }
 
 /** `Jane Doe | The Site` and `Jane Doe, The Site` → `Jane Doe`. */
@@ -110,6 +137,9 @@ function withoutSite(name: string, site: string): string {
 const AND =
   /\s+(?:and|und|et|y|e|og|och|en|és|ja|i|a|и|та|і|και|ve|dan|with|mit|con|avec|&|\+)\s+|\s*[;；、/]\s*|,\s*(?:and|und|et|y|e|&)\s+/i;
 
+/** Each separator has a word or a sign. */
+const MAY_HOLD_SEPARATOR = /\s\S+\s|[;；、/,]/;
+
 /** Clean names from all `values`, without duplicates, joined by commas; `null` if there are none. */
 export function joinAuthors(values: readonly string[], siteNames: readonly string[]): string | null {
   const names = new Map<string, string>();
@@ -124,7 +154,8 @@ export function joinAuthors(values: readonly string[], siteNames: readonly strin
 }
 
 function splitNames(value: string): string[] {
-  const parts = collapse(decodeReferences(value.slice(0, 1_000))).split(AND);
+  const text = collapse(decodeReferences(value.slice(0, 1_000)));
+  const parts = MAY_HOLD_SEPARATOR.test(text) ? text.split(AND) : [text];
   if (parts.length === 1) return parts;
   const areFullNames = parts.every((part) => {
     const name = part.trim();

@@ -10,7 +10,7 @@ import { BOX, type StyleLooks } from '../../../visibility/style-looks.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { CodeDecorations } from './code-decorations.ts';
 import { CodeLines, type DiffSign } from './code-lines.ts';
-import { LINE_NUMBER_CLASS } from './line-numbers.ts';
+import { isLineNumberClass } from './line-numbers.ts';
 
 /** White space directly in these elements is indentation of the HTML source. */
 const TABLE_PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ol', 'ul']);
@@ -118,8 +118,7 @@ class ElementRoles {
   private roleOfClass(value: string, classNumber: number): ElementRole {
     let elementRole = this.byClass.get(value);
     if (elementRole === undefined) {
-      if (LINE_NUMBER_CLASS.test(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value))
-        elementRole = ROLES[SKIP]!;
+      if (isLineNumberClass(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value)) elementRole = ROLES[SKIP]!;
       else if (LINE_CLASS.test(value) && !NOT_A_LINE.test(value)) {
         elementRole = { role: LINE, sign: DELETED_CLASS.test(value) ? '-' : ADDED_CLASS.test(value) ? '+' : '' };
       } else elementRole = ROLES[this.looks.of(value, classNumber) & BOX ? BLOCK : INLINE]!;

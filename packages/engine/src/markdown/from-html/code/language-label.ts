@@ -4,7 +4,7 @@ import { findDescendant } from '../element-lookup.ts';
 import { collapsedText } from '../plain-text.ts';
 import { languageOf } from './code-language.ts';
 import { isSameLanguage } from './language-names.ts';
-import { LINE_NUMBER_CLASS } from './line-numbers.ts';
+import { isLineNumberClass } from './line-numbers.ts';
 
 const MAX_LABEL_LENGTH = 30;
 /** Nodes examined next to and inside a possible label. */
@@ -36,5 +36,5 @@ function adjacentCode(element: HtmlElement, side: 'next' | 'previous'): HtmlElem
 
 /** A `pre`, or the line-number column of a code table. */
 function isCode(element: HtmlElement): boolean {
-  return element.name === 'pre' || (element.name === 'td' && LINE_NUMBER_CLASS.test(attribute(element, 'class') ?? ''));
+  return element.name === 'pre' || (element.name === 'td' && isLineNumberClass(attribute(element, 'class')));
 }

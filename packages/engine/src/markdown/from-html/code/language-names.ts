@@ -93,11 +93,14 @@ erb
 mermaid
 `;
 
-const CANONICAL = new Map<string, string>();
-for (const line of NAMES.trim().split('\n')) {
-  const names = line.split(' ');
-  for (const name of names) CANONICAL.set(name, names[0]!);
-}
+const CANONICAL: ReadonlyMap<string, string> = new Map(
+  NAMES.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const names = line.split(' ');
+      return names.map((name) => [name, names[0]!] as const);
+    }),
+);
 
 /** Whether the lowercase `name` is a programming language. */
 export function isLanguageName(name: string): boolean {

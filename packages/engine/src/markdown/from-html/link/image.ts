@@ -31,7 +31,7 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
     addMath(out, alt.replace(/^\$(.+)\$$/, '$1'), isDisplayed(element));
     return;
   }
-  if (EMOJI.test(alt) && isEmoji(element)) {
+  if (NOT_ASCII.test(alt) && EMOJI.test(alt) && isEmoji(element)) {
     out.text(alt);
     return;
   }
@@ -107,6 +107,9 @@ function isDisplayed({ parent }: HtmlElement): boolean {
 }
 
 const EMOJI = /^[\u200D\uFE0F\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]+$/u;
+
+/** A quick check: V8 reads the tables of Unicode for `EMOJI`. */
+const NOT_ASCII = /^[^\x00-\x7f]/;
 
 /** Whether it is an emoji drawn as an image. */
 function isEmoji(element: HtmlElement): boolean {

@@ -3,7 +3,7 @@
  * nested in it, so that deep nesting costs linear time.
  */
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode, isHeading } from '../../../html/tree/tree.ts';
-import { LINE_NUMBER_CLASS } from '../code/line-numbers.ts';
+import { isLineNumberClass } from '../code/line-numbers.ts';
 import { isEdgeOfParent } from '../element-lookup.ts';
 
 export interface TableStatistics {
@@ -123,7 +123,7 @@ function countElement(table: { statistics: TableStatistics; cellsInRow: number }
     statistics.cells++;
     if (statistics.rows < 2) statistics.columns++;
     statistics.widest = Math.max(statistics.widest, ++table.cellsInRow);
-    if (LINE_NUMBER_CLASS.test(attribute(element, 'class') ?? '')) statistics.lineNumberCells++;
+    if (isLineNumberClass(attribute(element, 'class'))) statistics.lineNumberCells++;
     if (statistics.rows === 1 && statistics.title) {
       statistics.title = null;
       statistics.headings++;

@@ -2,7 +2,7 @@ import { attribute, ELEMENT, type HtmlElement, isHeading } from '../../../html/t
 import type { Alignment } from '../../tree.ts';
 import { isCalloutIcon } from '../callout.ts';
 import { addCode } from '../code/code-block.ts';
-import { LINE_NUMBER_CLASS } from '../code/line-numbers.ts';
+import { isLineNumberClass } from '../code/line-numbers.ts';
 import { BLOCK, type Handler } from '../handler.ts';
 import { depthOf } from '../heading.ts';
 import { cellSymbol } from './cell-symbol.ts';
@@ -70,7 +70,7 @@ export const tableRow: Handler = {
 export const tableCell: Handler = {
   enter(out, element) {
     if (out.table) out.openCell(element);
-    else if (LINE_NUMBER_CLASS.test(attribute(element, 'class') ?? '') || isCalloutIcon(element)) return false;
+    else if (isLineNumberClass(attribute(element, 'class')) || isCalloutIcon(element)) return false;
     else if (out.isPhrasingOnly) out.space();
     else out.boundary();
     return true;
