@@ -37,3 +37,9 @@ test('preformatted lines of a footer are not code', () => {
   expect(markdown).toContain(SENTENCES[3]);
   expect(markdown).not.toMatch(/Copyright|```/);
 });
+
+test('a list of names stays with the heading above it', () => {
+  const list = '<h2>Kinds of pears</h2><ul><li>Conference</li><li>Gellert</li><li>Beurre Bosc</li><li>Anjou</li></ul>';
+  const markdown = read(`${FIRST}${SECOND}${THIRD}${FOURTH}${list}`);
+  expect(markdown).toContain('## Kinds of pears\n\n- Conference\n- Gellert\n- Beurre Bosc\n- Anjou\n');
+});

@@ -93,10 +93,10 @@ export const RULES: readonly Rule[] = [
     name: 'wholes',
     appliesTo: 'all',
     correct: (context) => {
-      const { view, probabilities, pageType, kept } = context;
+      const { view, probabilities, pageType, pageHeading, kept } = context;
       addToTinySelection(view, probabilities, kept);
       if (isContinuousText(context)) keepTextBetween(view, probabilities, kept);
-      keepOrDropWhole(view, probabilities, isSingleText(context) || pageType === 'product', kept);
+      keepOrDropWhole(view, probabilities, pageHeading, isSingleText(context) || pageType === 'product', kept);
       keepCode(view, kept);
     },
     evidence:

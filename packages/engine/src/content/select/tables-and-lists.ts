@@ -22,19 +22,21 @@ const MAX_LINKS_OF_INTRODUCED = 0.5;
 const MAX_SHARE = 0.6;
 /** Items with more blocks on average are posts or cards, of which parts may be dropped. */
 const MAX_BLOCKS_PER_ITEM = 2.5;
-/** Cells that label others. A table with such labels is kept from this mean probability on, or between two kept texts. */
+/** Cells that label others. */
 const LABELS = tagCodes('th caption dt');
+/** Mean probability from which on a table with labels is kept, also where it isn't between two kept texts, and a list below kept text. */
 const MIN_DATA_PROBABILITY = 0.25;
 
 /**
  * Keeps or drops each table, list and code block as a whole, the outermost first.
  *
- * @param keepsData - whether tables with labels are kept unless they are improbable, lists with the sentence that
- * introduces them, and quotes with their source. The model is unsure about single numbers and names.
+ * @param keepsData - whether tables with labels are kept unless they are improbable, lists with the text that they belong
+ * to, and quotes with their source. The model is unsure about single numbers and names.
  */
 export function keepOrDropWhole(
   view: PageView,
   probabilities: Float32Array,
+  pageHeading: number,
   keepsData: boolean,
   kept: Uint8Array,
 ): void {
@@ -58,7 +60,7 @@ export function keepOrDropWhole(
       sumWithin(labels, whole) > 0 &&
       (sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words || isBetweenKept(whole)) &&
       rangeHasFewLinks(sums, whole);
-    const isCertain = isData || isIntroduced(whole);
+    const isCertain = isData || belongsToTextAbove(whole, words);
     const keptShare = isCertain ? 1 : sumWithin(keptWords, whole) / (words || 1);
     const keepFrom = isQuote ? DROP_BELOW : KEEP_FROM;
     if (keptShare >= DROP_BELOW && keptShare < keepFrom) continue;
@@ -77,13 +79,18 @@ export function keepOrDropWhole(
     return container === parent || containers[container]!.parent === parent;
   }
 
-  /** Whether a kept sentence right above the list ends in a colon. */
-  function isIntroduced(whole: Container): boolean {
+  /**
+   * Whether the list is part of the kept text right above it: a sentence with a colon introduces it, or it is a list of text
+   * rather than of links or cards. The model is unsure about short items.
+   */
+  function belongsToTextAbove(whole: Container, words: number): boolean {
     const { tag, first, parent } = whole;
-    if (!keepsData || !LISTS.has(tag) || kept[first - 1] !== 1) return false;
-    const sentence = blocks[first - 1]!;
-    if (sentence.ending !== Ending.Colon || !isProse(sentence)) return false;
-    if (!isSibling(first - 1, parent)) return false;
-    return sumWithin(sums.linkSize, whole) < MAX_LINKS_OF_INTRODUCED * sumWithin(sums.size, whole);
+    const above = first - 1;
+    if (!keepsData || !LISTS.has(tag) || kept[above] !== 1 || !isSibling(above, parent)) return false;
+    if (blocks[above]!.ending === Ending.Colon && isProse(blocks[above]!))
+      return sumWithin(sums.linkSize, whole) < MAX_LINKS_OF_INTRODUCED * sumWithin(sums.size, whole);
+    // Right below the page's heading, a list has the author and the date.
+    if (above === pageHeading || sumWithin(sums.headings, whole) > 0) return false;
+    return sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words && rangeHasFewLinks(sums, whole);
   }
 }
