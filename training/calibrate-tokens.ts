@@ -10,9 +10,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { HASHED_PLACES, PLAIN_PLACES } from '../packages/engine/src/measure/pretoken-features.ts';
-import { HASHED_STEP } from '../packages/engine/src/measure/token-weights.ts';
-import { ColumnWriter } from '../packages/engine/src/text/write-number-columns.ts';
+import { gzipSync } from 'node:zlib';
+import { writeTokenWeights } from '../packages/engine/src/measure/token-weights.ts';
 import { fitTokenWeights, PretokenPlaces } from './fit-token-weights.ts';
 import { foldSites } from './fold-sites.ts';
 import { readHtml, readLabeledPages } from './sources/labeled-pages.ts';
@@ -149,8 +148,8 @@ function calibrate(): void {
     for (const page of pages) if (page.fold === fold) ratios.set(page, ratioOf(page, weights));
   }
   const all = fitWithout({});
-  const data = pack(all);
-  console.log(`${data.length} characters, ${((data.length * 6) / 8000).toFixed(1)} kB\n`);
+  const data = writeTokenWeights(all);
+  console.log(`${data.length} characters, ${(gzipSync(data).length / 1000).toFixed(1)} kB compressed\n`);
   console.log('| | texts | within 5 % | mean error | p5 | median | p95 |\n|---|--:|--:|--:|--:|--:|--:|');
   report(
     'pages',
@@ -215,17 +214,6 @@ function report(name: string, ratios: readonly number[]): void {
   console.log(
     `| ${name} | ${sorted.length} | ${(within * 100).toFixed(1)} % | ${(mean * 100).toFixed(1)} % | ${at(0.05)} | ${at(0.5)} | ${at(0.95)} |`,
   );
-}
-
-function pack(weights: Int32Array): string {
-  const writer = new ColumnWriter();
-  writer.signedColumn([...weights.subarray(0, PLAIN_PLACES)]);
-  const hashed = weights.subarray(PLAIN_PLACES, PLAIN_PLACES + HASHED_PLACES);
-  writer.signedColumn(
-    Array.from(hashed, (weight) => weight / HASHED_STEP),
-    HASHED_STEP,
-  );
-  return writer.text;
 }
 
 function dataFile(data: string): string {

@@ -36,6 +36,8 @@ const END = 2;
 export class PretokenFeatures {
   /** Valid until the next call of `read`. */
   readonly places = new Int32Array(4 * MAX_PIECE);
+  /** How many of them are plain: the first ones. */
+  plainCount = 0;
   readonly #pretokenizer: Pretokenizer;
   readonly #folding = new CaseFolding();
 
@@ -52,7 +54,8 @@ export class PretokenFeatures {
     const { places } = this;
     const hasSpace = text[start]! === CharCode.SPACE && end > start + 1;
     const from = hasSpace ? start + 1 : start;
-    let count = this.#readClass(text, from, end, hasSpace);
+    this.#readClass(text, from, end, hasSpace);
+    let count = this.plainCount;
     let word = START;
     let hasForeign = false;
     // The three characters before.
@@ -81,7 +84,7 @@ export class PretokenFeatures {
     return count;
   }
 
-  #readClass(text: Uint16Array, from: number, end: number, hasSpace: boolean): number {
+  #readClass(text: Uint16Array, from: number, end: number, hasSpace: boolean): void {
     const { places } = this;
     const ofClass = pretokenClass(text, from, end, this.#pretokenizer) * CLASS_PLACES;
     const length = end - from;
@@ -89,7 +92,7 @@ export class PretokenFeatures {
     places[1] = ofClass + VARIANTS + Math.min(LENGTHS, length) - 1;
     let count = 2;
     for (let further = LENGTHS; further < length; further++) places[count++] = ofClass + VARIANTS + LENGTHS;
-    return count;
+    this.plainCount = count;
   }
 }
 

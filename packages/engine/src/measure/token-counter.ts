@@ -7,7 +7,7 @@ import { isAsciiDigit } from '../text/ascii.ts';
 import { CodeUnitBuffer } from './code-unit-buffer.ts';
 import { MAX_PIECE, PretokenFeatures } from './pretoken-features.ts';
 import { Pretokenizer } from './pretokenizer.ts';
-import { ONE, readTokenWeights } from './token-weights.ts';
+import { ONE, readTokenWeights, sumOfWeights, type TokenWeights } from './token-weights.ts';
 import { TOKEN_WEIGHTS } from './token-weights-data.ts';
 
 /**
@@ -18,6 +18,12 @@ const FULL_LENGTH = 1 << 19;
 const SAMPLE_LENGTH = 1 << 13;
 const SKIPPED_LENGTH = 3 * SAMPLE_LENGTH;
 
+/**
+ * Pretokens that begin in so many units are summed in one call. V8 optimizes a longer loop while it runs, which takes longer
+ * than to count a small page.
+ */
+const CALL_LENGTH = 1 << 10;
+
 /** Entries of the cache: two hashes and the sum of weights. */
 const CACHED_PRETOKENS = 1 << 12;
 const ENTRY = 3;
@@ -25,12 +31,14 @@ const ENTRY = 3;
 /** Counts tokens. Keeps tables and caches, so create one per process. */
 export class TokenCounter {
   /** Read by the first call. */
-  #weights: Int32Array | undefined;
+  #weights: TokenWeights | undefined;
   readonly #units = new CodeUnitBuffer();
   readonly #pretokenizer = new Pretokenizer();
   readonly #features = new PretokenFeatures(this.#pretokenizer);
   /** Sums of recent pretokens of any page; 0 if empty. Most words occur on the previous pages too. */
   readonly #cache = new Int32Array(CACHED_PRETOKENS * ENTRY);
+  /** The end of the last pretoken that was summed. */
+  #end = 0;
 
   /** Linear in the length of `body`; beyond the length of a book, samples are counted. */
   count(body: string): number {
@@ -49,10 +57,8 @@ export class TokenCounter {
     let sampleEnd = FULL_LENGTH;
     let sumBefore = 0;
     for (let at = 0; at < length; ) {
-      const end = this.#pretokenizer.end(text, at);
-      for (; at < end - MAX_PIECE; at += MAX_PIECE) sum += this.#sumOf(weights, text, at, at + MAX_PIECE);
-      sum += this.#sumOf(weights, text, at, end);
-      at = end;
+      sum += this.#sumFrom(weights, text, at, Math.min(at + CALL_LENGTH, sampleEnd, length));
+      at = this.#end;
       if (at < sampleEnd) continue;
       const next = Math.min(at + SKIPPED_LENGTH, length);
       sum += ((sum - sumBefore) / (at - sampleStart)) * (next - at);
@@ -64,8 +70,22 @@ export class TokenCounter {
     return sum / ONE;
   }
 
+  /** The sum of the weights of the pretokens that begin from `start` to before `stop`. */
+  #sumFrom(weights: TokenWeights, text: Uint16Array, start: number, stop: number): number {
+    let sum = 0;
+    let at = start;
+    while (at < stop) {
+      const end = this.#pretokenizer.end(text, at);
+      for (; at < end - MAX_PIECE; at += MAX_PIECE) sum += this.#sumOf(weights, text, at, at + MAX_PIECE);
+      sum += this.#sumOf(weights, text, at, end);
+      at = end;
+    }
+    this.#end = at;
+    return sum;
+  }
+
   /** The sum of the weights of a pretoken, or of its piece, but at least one token. */
-  #sumOf(weights: Int32Array, text: Uint16Array, start: number, end: number): number {
+  #sumOf(weights: TokenWeights, text: Uint16Array, start: number, end: number): number {
     // Up to three digits.
     if (isAsciiDigit(text[end - 1]!)) return ONE;
     let first = end - start;
@@ -80,10 +100,8 @@ export class TokenCounter {
     const entry = ((first ^ (second >>> 11)) & (CACHED_PRETOKENS - 1)) * ENTRY;
     if (cache[entry] === first && cache[entry + 1] === second && cache[entry + 2] !== 0) return cache[entry + 2]!;
     const count = this.#features.read(text, start, end);
-    const { places } = this.#features;
-    let sum = 0;
-    for (let index = 0; index < count; index++) sum += weights[places[index]!]!;
-    if (sum < ONE) sum = ONE;
+    const { places, plainCount } = this.#features;
+    const sum = Math.max(ONE, sumOfWeights(weights, places, plainCount, count));
     cache[entry] = first;
     cache[entry + 1] = second;
     cache[entry + 2] = sum;
