@@ -13,40 +13,97 @@ const MAX_HEADINGS = 40;
 const MAX_LENGTH = 300;
 /** A heading of fewer characters is part of many titles. */
 const MIN_PART_LENGTH = 8;
+/** The text of a link to the heading itself, which may be an icon of a font. */
+const PERMALINK_SIGN = /[¶§🔗\uE000-\uF8FF]$/u;
+/** An anchor without a URL leads nowhere. */
+const NO_LINK = '#';
 const HOME = /^(?:(?:https?:)?\/\/[^/?#]{1,200})?\/?(?:index\.\w{1,5})?$/i;
 /** Between a title and the name of the site, with spaces around it. */
 const SEPARATOR = / (?:[|–—·•»›«:-]|::|\/\/) /;
 
+/** A heading of a menu may be in the title, too. The only `h1` says more if this share of its words is in the title. */
+/** A title of more parts begins with the site. */
+const MAX_PARTS = 3;
+const MIN_SHARED_WORDS = 0.6;
+
 /**
- * The heading that the page's title contains, otherwise its only `h1`, otherwise the title without
- * the name of the site.
+ * The heading that the page's title contains, otherwise its only `h1`, otherwise the title. None of them with the name of
+ * the site.
  *
  * @param title - as `metadata.title`.
  * @param siteName - which is never the headline.
+ * @param urls - of the page, if known.
  */
-export function readHeadline(facts: PageFacts, title: string, siteName: string | undefined): string | undefined {
+export function readHeadline(
+  facts: PageFacts,
+  title: string,
+  siteName: string | undefined,
+  urls: readonly (string | undefined)[],
+): string | undefined {
   const shared = metaValues(facts, ['ogtitle', 'twittertitle']).map((value) => collapse(decodeReferences(value)));
-  const titles = [...shared, title].filter((each) => each !== '').map(plainWords);
-  const site = plainWords(siteName ?? '');
-  let best: string | undefined;
-  let bestLength = 0;
-  const tops = new Set<string>();
+  const stated = [...shared, title].filter((each) => each !== '');
+  const titles = stated.map(plainWords);
+  const site: Site = { name: plainWords(siteName ?? ''), host: hostOf(urls) };
+  let best: Candidate | undefined;
+  const tops = new Map<string, Candidate>();
   for (const heading of facts.headings.slice(0, MAX_HEADINGS)) {
-    const text = readText(heading, MAX_LENGTH);
+    const text = readText(heading, MAX_LENGTH).replace(PERMALINK_SIGN, '');
     const words = plainWords(text);
-    if (words === '' || words === site || text.length > MAX_LENGTH) continue;
-    if (isTop(heading) && !linksHome(heading)) tops.add(text);
+    if (words === '' || words === site.name || text.length > MAX_LENGTH) continue;
+    const candidate = { text, words, isTop: isTop(heading), isHome: linksHome(heading) };
+    if (candidate.isTop && !candidate.isHome) tops.set(text, candidate);
     const isNamed = titles.some((each) => each === words || (words.length >= MIN_PART_LENGTH && isIn(words, each)));
-    // Of two that are in the title, the longer one says more.
-    if (!isNamed || words.length <= bestLength) continue;
-    best = text;
-    bestLength = words.length;
+    if (isNamed && (best === undefined || saysMore(candidate, best, stated))) best = candidate;
   }
-  if (best !== undefined) return best;
-  const [top] = tops;
-  if (top !== undefined && tops.size === 1) return top;
-  const stated = shared.find((each) => each !== '' && plainWords(each) !== site) ?? title;
-  return withoutSite(stated, site) || top || undefined;
+  const top = tops.size === 1 ? [...tops.values()][0] : undefined;
+  if (best !== undefined && top !== undefined && !best.isTop && sharesMore(top, best, titles)) best = top;
+  if (best?.isHome && !titles.includes(best.words)) return withoutSite(title, { ...site, name: best.words });
+  if (best !== undefined) return withoutSite(best.text, site);
+  if (top !== undefined) return withoutSite(top.text, site);
+  const chosen = stated.find((each) => plainWords(each) !== site.name) ?? title;
+  return withoutSite(chosen, site) || [...tops.keys()][0] || undefined;
+}
+
+interface Site {
+  /** As plain words, or empty if it is unknown. */
+  readonly name: string;
+  /** Without dots and hyphens, or empty. */
+  readonly host: string;
+}
+
+interface Candidate {
+  readonly text: string;
+  /** As plain words. */
+  readonly words: string;
+  readonly isTop: boolean;
+  readonly isHome: boolean;
+}
+
+/** Whether a heading that the title contains says more than another one. */
+function saysMore(heading: Candidate, other: Candidate, titles: readonly string[]): boolean {
+  if (heading.isHome !== other.isHome) return other.isHome;
+  const isPart = isIn(heading.words, other.words) || isIn(other.words, heading.words);
+  const both = isPart
+    ? undefined
+    : titles.find((title) => isIn(heading.words, plainWords(title)) && isIn(other.words, plainWords(title)));
+  if (both === undefined || isPath(both)) return heading.words.length > other.words.length;
+  // The name of the site or section mostly comes last.
+  return plainWords(both).indexOf(heading.words) < plainWords(both).indexOf(other.words);
+}
+
+/** Whether the title names the site first, then its sections. */
+function isPath(title: string): boolean {
+  return /[»›]/.test(title) || title.split(SEPARATOR).length > MAX_PARTS;
+}
+
+/** Whether most words of the `h1` are in a title, and more than the other heading has. */
+function sharesMore(top: Candidate, other: Candidate, titles: readonly string[]): boolean {
+  const words = top.words.split(' ');
+  return titles.some((title) => {
+    const inTitle = new Set(title.split(' '));
+    const count = words.filter((word) => inTitle.has(word)).length;
+    return count >= MIN_SHARED_WORDS * words.length && count > other.words.split(' ').length;
+  });
 }
 
 function isTop({ name }: HtmlElement): boolean {
@@ -58,22 +115,42 @@ function linksHome(heading: HtmlElement): boolean {
   let node = heading.first;
   while (node && (node.kind !== ELEMENT || node.name !== 'a'))
     node = node.kind === ELEMENT && node.first ? node.first : node.next;
-  return node?.kind === ELEMENT && HOME.test(attribute(node, 'href') ?? '');
+  return node?.kind === ELEMENT && HOME.test(attribute(node, 'href') ?? NO_LINK);
 }
 
 function isIn(words: string, title: string): boolean {
   return ` ${title} `.includes(` ${words} `);
 }
 
-/** The title without a first or last part that is the site's name. */
-function withoutSite(title: string, site: string): string {
+/** Without a first or last part that is the site's name. */
+function withoutSite(title: string, site: Site): string {
   const parts = title.split(SEPARATOR);
-  if (parts.length < 2 || site === '') return title;
+  if (parts.length < 2) return title;
   const last = plainWords(parts.at(-1)!);
-  if (last === site || isIn(last, site) || isIn(site, last)) {
+  const isLast = site.name !== '' && (last === site.name || isIn(last, site.name) || isIn(site.name, last));
+  if (isLast || isNameOfHost(last, site.host)) {
     const end = title.lastIndexOf(parts.at(-1)!);
     return title.slice(0, end).replace(/[\s|–—·•»›«:/-]+$/, '');
   }
-  if (plainWords(parts[0]!) === site) return title.slice(parts[0]!.length).replace(/^[\s|–—·•»›«:/-]+/, '');
+  const first = plainWords(parts[0]!);
+  if (first === site.name) return title.slice(parts[0]!.length).replace(/^[\s|–—·•»›«:/-]+/, '');
   return title;
+}
+
+/** A shorter name may be a part of a host's name by chance. */
+const MIN_HOST_NAME = 4;
+
+/** The first host name among the URLs, without `www` and what divides it. */
+function hostOf(urls: readonly (string | undefined)[]): string {
+  for (const url of urls) {
+    const host = /^https?:\/\/(?:www\.)?([\w.-]{1,253})/i.exec(url ?? '')?.[1];
+    if (host !== undefined) return host.toLowerCase().replace(/[.-]/g, '');
+  }
+  return '';
+}
+
+/** Whether the host is named like this, as `orchard-news.example` is for `Orchard News`. */
+function isNameOfHost(words: string, host: string): boolean {
+  const name = words.replaceAll(' ', '');
+  return name.length >= MIN_HOST_NAME && host.startsWith(name);
 }

@@ -95,7 +95,7 @@ export function readMetadata(
   const descriptions = readDescriptions(facts, jsonLd.description);
   return {
     title,
-    headline: readHeadline(facts, title, siteName),
+    headline: readHeadline(facts, title, siteName, [url, canonicalUrl]),
     author: chooseAuthor(facts, jsonLd, siteNames, () => byline().author()),
     publishedDate: chooseDate(facts, jsonLd, context, [url, canonicalUrl], () => byline()),
     description: chooseDescription(descriptions),

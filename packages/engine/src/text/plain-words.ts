@@ -3,7 +3,7 @@ import { isAsciiDigit, isAsciiLowerCase } from './ascii.ts';
 import * as CharCode from './char-codes.ts';
 import { codeAt } from './code-at.ts';
 
-/** Letters and digits in lower case; everything between them is a single space. */
+/** Letters and digits in lower case; everything between them is a single space, except soft hyphens. */
 export function plainWords(text: string): string {
   const lower = text.toLowerCase();
   const { length } = lower;
@@ -14,7 +14,11 @@ export function plainWords(text: string): string {
   // Takes a third of the time of the pattern below.
   for (let at = 0; at < length; at++) {
     const code = codeAt(lower, at);
-    if (code >= CharCode.FIRST_NON_ASCII) return lower.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+    if (code >= CharCode.FIRST_NON_ASCII)
+      return lower
+        .replaceAll('\u00ad', '')
+        .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+        .trim();
     if (!isAsciiLowerCase(code) && !isAsciiDigit(code)) continue;
     if (start === -1) start = at;
     else if (at > end && (at > end + 1 || codeAt(lower, end) !== CharCode.SPACE)) {

@@ -27,6 +27,30 @@ test.each([
     '<h1><a href="https://orchard.example/"><img src="/logo.png" alt="">Obstgarten</a></h1><h3>Menu</h3>',
     'Pears in winter',
   ],
+  [
+    'the first of two headings in the title, since the site comes last',
+    '<title>Pears in winter — The Orchard Handbook</title>',
+    '<h3>The Orchard Handbook</h3><h1>Pears in winter<a href="#pears">¶</a></h1>',
+    'Pears in winter',
+  ],
+  [
+    'the longer of two headings in the title, if it is a path',
+    '<title>Fruit blog » Archive » Pears in winter and spring</title>',
+    '<h1>Fruit blog</h1><h2>Pears in winter and spring</h2>',
+    'Pears in winter and spring',
+  ],
+  [
+    'the only h1 with most words of the title, not a heading of the menu',
+    '<title>Clapp pear by Orchard — Fine garden trees in green | Orchard</title>',
+    '<h2>Garden Trees</h2><h1>Clapp pear green | 2 m</h1>',
+    'Clapp pear green | 2 m',
+  ],
+  [
+    'the title, if a heading in it leads to the home page',
+    '<title>Pears | Ministry of Fruit and Trees</title>',
+    '<h2><a href="https://www.fruit.example/">Ministry of Fruit and Trees</a></h2>',
+    'Pears',
+  ],
   ['the title without the site', `<title>Pears in winter – The Orchard</title>${SITE}`, '', 'Pears in winter'],
   ['the title, if a dash belongs to it', `<title>Pears - all kinds</title>${SITE}`, '', 'Pears - all kinds'],
   [
@@ -37,6 +61,17 @@ test.each([
   ],
 ])('is %s', (_, head, body, expected) => {
   expect(read(head, body).headline).toBe(expected);
+});
+
+test('has no name of the site that is known from the host', () => {
+  const headline = (title: string, url: string) =>
+    convert(`<title>${title}</title><h1>${title}</h1><p>Text.</p>`, { url }).metadata.headline;
+  expect(headline('Pears in winter | Green Orchard', 'https://www.green-orchard.example/pears')).toBe(
+    'Pears in winter',
+  );
+  expect(headline('Pears in winter | Frost', 'https://www.green-orchard.example/pears')).toBe(
+    'Pears in winter | Frost',
+  );
 });
 
 test('is absent without title and heading, and never replaces the title', () => {

@@ -4,13 +4,16 @@ import { collapsedText } from './plain-text.ts';
 
 /** Text of links in headings that link to the heading itself. */
 const PERMALINK_TEXTS = new Set(['#', '¶', '§', '◆', '🔗', '⚓', '∞', 'permalink', 'anchor']);
+/** A character of an icon font. */
+const ICON = /^[\uE000-\uF8FF]$/;
 const PERMALINK_CLASS = /(?:^|[\s_-])(?:headerlink|anchor|hash-link|permalink|heading-link)(?:$|[\s_-])/;
 const MAX_PERMALINK_LENGTH = 10;
 
 /** Whether `anchor` is a permalink: a sign in a heading that links to the heading. */
 export function isPermalink(anchor: HtmlElement, href: string): boolean {
   if (!href.includes('#')) return false;
-  if (!PERMALINK_TEXTS.has(collapsedText(anchor, MAX_PERMALINK_LENGTH).toLowerCase())) return false;
+  const text = collapsedText(anchor, MAX_PERMALINK_LENGTH);
+  if (!PERMALINK_TEXTS.has(text.toLowerCase()) && !ICON.test(text)) return false;
   let element: HtmlElement | null = anchor.parent;
   for (let up = 0; up < 3 && element; up++, element = element.parent) if (headingLevel(element)) return true;
   return PERMALINK_CLASS.test(attribute(anchor, 'class') ?? '');

@@ -42,6 +42,7 @@ describe('headings', () => {
     ['<div role="heading">a</div>', '## a\n'],
     ['<h2>a <a class="anchor" href="#a"><svg></svg></a></h2>', '## a\n'],
     ['<body><h2>a<a class="headerlink" href="#a">¶</a></h2>', '## a\n'],
+    ['<body><h2>a<a class="headerlink" href="#a">\uf0c1</a></h2>', '## a\n'],
     ['<body><h2>a <a href="https://x.org/#a">#</a></h2>', '## a\n'],
     ['<h2>a<a class="headerlink" href="#a">¶</a></h2>', '## a[¶](#a)\n'],
     ['<body><h2 id="a">a<span class="permalink"><a href="#a">◆&nbsp;</a></span></h2>', '## a\n'],

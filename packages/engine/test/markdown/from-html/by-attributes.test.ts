@@ -226,6 +226,11 @@ test.each([
   expect(markdownOf(`<p>a ${html}`)).toBe(markdown);
 });
 
+test('a protected e-mail address in code', () => {
+  const address = '<a href="/cdn-cgi/l/email-protection" data-cfemail="2140614f0f4f">[email&#160;protected]</a>';
+  expect(markdownOf(`<pre>user = "${address}"</pre>`)).toBe('```\nuser = "a@n.n"\n```\n');
+});
+
 test("Word's numbered paragraphs are list items", () => {
   const item = (list: string, marker: string, text: string): string =>
     `<p class="MsoListParagraph" style="text-indent:-.25in;mso-list:${list}"><span style="mso-list:Ignore">${marker}<span>&nbsp;&nbsp;&nbsp; </span></span>${text}<o:p></o:p></p>`;

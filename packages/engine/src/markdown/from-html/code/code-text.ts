@@ -7,6 +7,7 @@
 import { CODE_LINE, NO_CODE } from '../../../html/elements.ts';
 import { ELEMENT, flagsOf, type HtmlElement, type HtmlNode } from '../../../html/tree/tree.ts';
 import { BOX, type StyleLooks } from '../../../visibility/style-looks.ts';
+import { protectedAddress } from '../link/protected-email.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { CodeDecorations } from './code-decorations.ts';
 import { CodeLines, type DiffSign } from './code-lines.ts';
@@ -41,7 +42,9 @@ export function codeText(element: HtmlElement, { dropped, looks }: TreeBuilder, 
     } else if (node.name === 'br') lines.breakLine();
     else if (!dropped[node.index]) {
       const { role, sign } = roles.of(node);
-      if (role !== SKIP && !decorations.isDecoration(node)) {
+      const address = role === SKIP ? '' : protectedAddress(node);
+      if (address !== '') lines.add(address);
+      else if (role !== SKIP && !decorations.isDecoration(node)) {
         if (role === LINE) lines.startLine(roles.isBox(node), sign);
         else if (role === BLOCK) lines.boundary();
         if (node.first) {

@@ -12,12 +12,17 @@ const MAX_CODE_LENGTH = 400;
 /** An element that a script replaces by the address. */
 export const protectedEmail: Handler = {
   enter(out, element) {
-    const address = decode(attribute(element, PROTECTED_EMAIL) ?? '');
+    const address = protectedAddress(element);
     if (address === '') return true;
     out.text(address);
     return false;
   },
 };
+
+/** The address that replaces the element, or an empty string. */
+export function protectedAddress(element: HtmlElement): string {
+  return decode(attribute(element, PROTECTED_EMAIL) ?? '');
+}
 
 /** The e-mail address of a protected link, or `undefined` for other links. */
 export function decodeProtectedEmail(anchor: HtmlElement, href: string): string | undefined {
