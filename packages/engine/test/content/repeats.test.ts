@@ -23,3 +23,16 @@ test('a refrain is kept each time', () => {
   const { markdown } = convert(page(`<article><h1>The bridge</h1><div class="lyrics">${verses}</div></article>`));
   expect(countOf(markdown, refrain)).toBe(3);
 });
+
+test('a picture for each screen width is kept once, and equal icons that lead elsewhere are all kept', () => {
+  const [first, ...others] = PARAGRAPHS.map((text) => `<p>${text}</p>`);
+  const photo = '<div><img src="/bridge.jpg" alt="The bridge in fog"></div>';
+  const icons = ['plan', 'cost']
+    .map((name) => `<div><a href="/${name}"><img src="/pdf.png" alt="PDF"></a></div>`)
+    .join('');
+  const { markdown } = convert(
+    page(`<article><h1>The bridge</h1>${first}${photo}${photo}${others.join(icons)}</article>`),
+  );
+  expect(countOf(markdown, '![The bridge in fog]')).toBe(1);
+  expect(countOf(markdown, '![PDF]')).toBe(2);
+});

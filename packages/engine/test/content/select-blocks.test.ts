@@ -192,7 +192,8 @@ test('a table with header cells is kept whole at medium probability, and a table
     ...['Model', 'Noise', 'Mill', 'Mortar', '41'].map((text) => [text, 0.3] as const),
   ] as const;
   const around = (inner: string) => `<p>${QUESTION}</p>${inner}<p>${ANSWER}</p>`;
-  expect(keptOf(around(table((text) => text)), 'article', likely)).toContain('Mortar');
+  for (const type of ['article', 'service', 'collection'] as const)
+    expect(keptOf(around(table((text) => text)), type, likely)).toContain('Mortar');
   expect(
     keptOf(around(table((text) => `<a href="/${text}">${text} turned from oak</a>`)), 'article', likely),
   ).not.toContain('41 dB');

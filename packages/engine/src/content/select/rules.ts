@@ -96,7 +96,7 @@ export const RULES: readonly Rule[] = [
       const { view, probabilities, pageType, pageHeading, kept } = context;
       addToTinySelection(view, probabilities, kept);
       if (isContinuousText(context)) keepTextBetween(view, probabilities, kept);
-      keepOrDropWhole(view, probabilities, pageHeading, isSingleText(context) || pageType === 'product', kept);
+      keepOrDropWhole(view, probabilities, pageHeading, pageType !== 'forum', kept);
       keepCode(view, kept);
     },
     evidence:

@@ -1,8 +1,8 @@
 /**
  * Removes what the selection of the main content leaves of the boxes around it: the rules that
- * separated dropped parts, and the list of a breadcrumb trail around the page's heading.
+ * separated dropped parts, the list of a breadcrumb trail around the page's heading, and the second of two equal pictures.
  */
-import type { Block, Heading, List, ListItem, Root } from '../tree.ts';
+import type { Block, Heading, Image, List, ListItem, Root } from '../tree.ts';
 
 /** Levels of a page's heading. */
 const MAX_HEADING_DEPTH = 2;
@@ -14,6 +14,7 @@ export function tidyMainContent(root: Root): Root {
   for (const block of root.children) {
     const kept = block.type === 'list' ? (headingOfTrail(block) ?? block) : block;
     if (kept.type === 'thematicBreak' && (children.length === 0 || children.at(-1)!.type === 'thematicBreak')) continue;
+    if (isSamePicture(children.at(-1), kept)) continue;
     children.push(kept);
   }
   if (children.at(-1)?.type === 'thematicBreak') children.pop();
@@ -27,6 +28,23 @@ function headingOfTrail({ children }: List): Heading | null {
   const [heading] = last;
   if (last.length !== 1 || heading?.type !== 'heading' || heading.depth > MAX_HEADING_DEPTH) return null;
   return children.slice(0, -1).every(isLinkAlone) ? heading : null;
+}
+
+/** Whether both are nothing but the same picture, which pages hold once for each screen width. */
+function isSamePicture(block: Block | undefined, next: Block): boolean {
+  const [one, other] = [pictureOf(block), pictureOf(next)];
+  if (one === undefined || other === undefined) return false;
+  return one.image.url === other.image.url && one.image.alt === other.image.alt && one.target === other.target;
+}
+
+/** The picture that the block consists of, and where it leads. */
+function pictureOf(block: Block | undefined): { image: Image; target: string } | undefined {
+  if (block?.type !== 'paragraph' || block.children.length !== 1) return undefined;
+  const [child] = block.children;
+  if (child?.type === 'image') return { image: child, target: '' };
+  if (child?.type !== 'link' || child.children.length !== 1) return undefined;
+  const [image] = child.children;
+  return image?.type === 'image' ? { image, target: child.url } : undefined;
 }
 
 function isLinkAlone({ children }: ListItem): boolean {
