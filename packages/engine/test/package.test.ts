@@ -63,7 +63,7 @@ test('declarations contain no data', () => {
 });
 
 /** Bundled for browsers, minified and compressed: kilobytes that no change may exceed unnoticed. */
-const MAX_KILOBYTES = { 'index.js': 226, 'full.js': 138, 'metadata.js': 71, 'tokens.js': 13 };
+const MAX_KILOBYTES = { 'index.js': 226, 'full.js': 138, 'metadata.js': 72, 'tokens.js': 13 };
 
 for (const [name, maxKilobytes] of Object.entries(MAX_KILOBYTES)) {
   test(`${name} takes at most ${maxKilobytes} kB, compressed`, async () => {
