@@ -23,6 +23,8 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   WordPress: { region: '<div id="comments" class="comments-area">', heading: '3 Comments', form: 'Leave a Reply' },
   German: { region: '<section class="kommentare">', heading: '3 Kommentare', form: 'Kommentar schreiben' },
   Spanish: { region: '<div class="lista-comentarios">', heading: '3 comentarios', form: 'Deja un comentario' },
+  Polish: { region: '<div class="komentarze">', heading: '3 wypowiedzi', form: 'Dodaj komentarz' },
+  'links from other weblogs': { region: '<div id="trackbacks">', heading: '3 links here', form: 'Send a link' },
   'without heading': { region: '<div class="post-comments">', heading: '', form: 'Post a comment' },
 };
 
@@ -108,6 +110,20 @@ const OPINIONS = [
   'My brother works on the boat. He says that they had to wait seven weeks for a single part, which finally came from a shipyard that closes next year. After that we will all have to learn how to swim, or move to the side of the river where the shops are.',
 ];
 const NAMES = ['Ann Reed', 'Bo Larsen', 'Cem Aydin', 'Dee Obi'];
+
+test('the subject of an answer that repeats that of the thread is dropped', () => {
+  const posts = OPINIONS.map(
+    (text, at) =>
+      `<li class="post"><div class="head">0${at + 3}/05/2014, 10:1${at}</div><a class="user" href="/u/${at}">${NAMES[at]}</a><h2 class="title">${at === 0 ? '' : 'Re: '}When does the ferry run on Sundays?</h2><div class="text">${text}</div><div class="foot"><a href="/answer">Reply with quote</a></div></li>`,
+  );
+  const { markdown } = convert(
+    `<!doctype html><html lang="en"><head><title>When does the ferry run on Sundays? - Town Forum</title></head><body><div><a href="/">Town Forum</a> <a href="/members">Members</a></div>
+<h1>When does the ferry run on Sundays?</h1><ol class="posts">${posts.join('')}</ol><div><a href="/rules">Rules</a> <a href="/contact">Contact</a></div></body></html>`,
+    { url: 'https://forum.example.com/showthread.php?t=17', includeMeta: false, includeLinks: false },
+  );
+  for (const text of OPINIONS) expect(markdown).toContain(text);
+  expect(markdown).not.toContain('Re:');
+});
 
 /** A page for a link, of which all text is in comments, as on sites that collect links. The answers are indented by images. */
 function linkPage(): string {

@@ -11,7 +11,8 @@ import { elementKind } from './element-kinds.ts';
 /** A longer attribute value is a URL or a sentence rather than a name. */
 const MAX_NAME = 400;
 /** Names of the part of a page with readers' comments, in the languages that template authors use. */
-const COMMENTS = /comment|kommentar|comentari|disqus|coment[aá]rio|reacties|respond\b|replies|responses|yorumlar/i;
+const COMMENTS =
+  /comment|komm?entar|comentari|disqus|coment[aá]rio|reacties|respond\b|replies|responses|yorumlar|trackback|pingback/i;
 /** Names of requests to consent to cookies, by their subject or the software that shows them. */
 const CONSENT = /cookie|consent|gdpr|dsgvo|onetrust|didomi|usercentrics|borlabs|sp_message/i;
 /** Hash of an empty class name. */

@@ -9,6 +9,10 @@ import { containersWithin, findRepeats, MIN_REPEAT_WORDS, VERBATIM } from './fin
 const BUTTON_SHARE = 0.5;
 const MOSTLY_LINK = 0.9;
 
+/** What forums write before the subject of an answer. */
+const ANSWER = /^\s*(?:re|aw|antw|odp|res|rif|sv|tr)\s*:\s*/i;
+const MAX_SUBJECT_WORDS = 30;
+
 /**
  * Drops links with the same text above and below the prose: they lead to the chapters before and after it.
  */
@@ -58,4 +62,16 @@ function isButton({ blocks, similar, structure }: PageView, b: number): boolean 
   if (count < MIN_GROUP || words >= MIN_REPEAT_WORDS || digits > 0 || linkSize < MOSTLY_LINK * size) return false;
   const ofShape = similar.shapeCounts[similar.shapeOf[b]!]!;
   return structure.nearestItem[container]! >= 0 && count >= BUTTON_SHARE * ofShape;
+}
+
+/** Drops the subjects of answers that repeat that of the thread or of an earlier answer: "Re: When does the ferry run?" */
+export function dropSubjects({ blocks }: PageView, kept: Uint8Array): void {
+  const subjects = new Set<string>();
+  for (let b = 0; b < kept.length; b++) {
+    const { words, sample } = blocks[b]!;
+    if (!kept[b] || words === 0 || words > MAX_SUBJECT_WORDS) continue;
+    const subject = sample.replace(ANSWER, '').replace(/\s+/g, ' ').trim().toLowerCase();
+    if (ANSWER.test(sample) && subjects.has(subject)) kept[b] = 0;
+    else subjects.add(subject);
+  }
 }

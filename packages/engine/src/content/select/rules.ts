@@ -8,7 +8,7 @@ import { dropEmptyHeadings } from './drop-empty-headings.ts';
 import { dropForms } from './drop-forms.ts';
 import { dropOtherArticles } from './drop-other-articles.ts';
 import { dropBanners, dropOverlays } from './drop-overlays.ts';
-import { dropNeighborLinks, dropRepeats } from './drop-repeats.ts';
+import { dropNeighborLinks, dropRepeats, dropSubjects } from './drop-repeats.ts';
 import { dropClosingTeasers, dropLabels, dropTeaserLines } from './drop-teasers.ts';
 import { dropAuthorProfiles, dropForumSignatures, keepPostAuthors } from './forum-posts.ts';
 import { keepFirstBlocksBelowHeadings, keepHeadings } from './keep-headings.ts';
@@ -131,6 +131,7 @@ export const RULES: readonly Rule[] = [
     correct: (context) => {
       const { view, pageType, pageHeading, kept } = context;
       if (pageType === 'documentation') dropNeighborLinks(view, pageHeading, kept);
+      if (pageType === 'forum') dropSubjects(view, kept);
       // A reference may repeat a sentence on purpose, for each of several entries.
       if (!isContinuousText(context)) dropRepeats(view, kept);
     },
