@@ -22,12 +22,20 @@ test.each([
   ['an image that links to the home page', '<a href="https://www.news.example/"><img src="/a.png" alt="News"></a>'],
   ['an icon that shares the page', '<a href="https://www.facebook.com/sharer/sharer.php?u=x"><img src="/a.png"></a>'],
   ['an icon that sends the page', '<a href="mailto:?subject=Ferry"><img src="/a.png" alt="E-mail"></a>'],
+  ["a member's picture", '<img src="/data/avatars/m/12.jpg" alt="Ann">'],
   ['a click counter', '<img src="https://monitor.clickcease.com/" alt="ClickCease">'],
   ['a beacon for browsers without scripts', '<img src="https://sa.other.example/noscript.gif" alt="">'],
   ['a source that scripts will replace', '<img src="//:0" alt="">'],
   ['an image that links to the home page of a language', '<a href="/de/"><img src="/a.png" alt="News"></a>'],
 ])('%s is dropped', (_, image) => {
   expect(read(`<p>${image}</p>`)).toMatch(/^# The ferry runs again\n\nThe cable/);
+});
+
+test("a picture that leads to a member's profile is dropped if the name does, too", () => {
+  const picture = '<a href="/members/ann/"><img src="/photo-12.jpg" alt="Ann"></a>';
+  const note = (inner: string) => read(`<h1>The ferry</h1><p>${TEXT.replace('The', inner)}</p>`);
+  expect(note(`${picture} <a href="/members/ann/">Ann</a>`)).not.toContain('![');
+  expect(note(picture)).toContain('![Ann]');
 });
 
 test.each([

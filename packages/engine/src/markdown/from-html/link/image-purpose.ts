@@ -109,6 +109,20 @@ export function isSharingUrl(url: string): boolean {
   return SHARING.test(url.slice(0, MAX_SEARCHED));
 }
 
+/** Folders, hosts and parameters of pictures of members. A file may show the film of that name. */
+const AVATAR = /(?:^|[/._])(?:[a-z]*_?avatars?)[/]|\/\/avatars?\d*\.|gravatar\.com\/|[?&]avatar=/i;
+const PROFILE = /\/(?:members?|users?|profile)\/[^/?#]+\/?$/i;
+
+/** Whether the URL is that of a member's picture. */
+export function isAvatarUrl(url: string): boolean {
+  return AVATAR.test(url.slice(0, MAX_SEARCHED));
+}
+
+/** Whether the link leads to a member's profile, as the picture beside each post does. */
+export function isProfileUrl(url: string): boolean {
+  return PROFILE.test(url.slice(0, MAX_SEARCHED));
+}
+
 /** Whether two URLs are of one image, apart from its size: `pears.jpg` and `pears-300x200.jpg?w=300`. */
 export function isSameImage(one: string, other: string): boolean {
   if (one === other) return true;

@@ -6,9 +6,11 @@ import { addMath } from '../math/math.ts';
 import { collapsedText, collapseWhiteSpace } from '../plain-text.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import {
+  isAvatarUrl,
   isBeacon,
   isHomePage,
   isLogoUrl,
+  isProfileUrl,
   isSameImage,
   isSharingUrl,
   isTrackerUrl,
@@ -46,12 +48,17 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
 }
 
 /**
- * Whether the image is the site's rather than the text's: it links to the home page or shares the page, or it is a
- * logo or icon above the text.
+ * Whether the image is the site's rather than the text's: it links to the home page or shares the page, it shows a member,
+ * or it is a logo or icon above the text.
  */
 function belongsToSite(out: TreeBuilder, element: HtmlElement, url: string, alt: string): boolean {
   const link = out.links.current;
   if (link !== null && (isHomePage(link.url, out.pageUrl) || isSharingUrl(link.url))) return true;
+  if (isAvatarUrl(url) || (link !== null && isProfileUrl(link.url))) {
+    const href = enclosingHref(element);
+    // Otherwise, nothing but the picture names the member.
+    if (href === undefined || out.hasTextLink(href)) return true;
+  }
   if (out.hasContent) return false;
   return isLogoUrl(url) || LOGO_NAME.test(alt) || LOGO_NAME.test(boundedClasses(element));
 }
