@@ -195,3 +195,22 @@ test.each([
     /^# Bean soup\n\nSoak the beans/,
   );
 });
+
+test('menus within the content are dropped, such as a table of contents and links to pages of the same kind', () => {
+  const articles = SOUPS.map(([name], at) => `<li><a href="/wiki/${at}">${name} of the northern valleys</a></li>`);
+  const markdown = read(
+    page(
+      `<div id="content" role="main"><h1>Barley broth</h1><div class="text"><p>Barley broth is a soup of barley, beans and roots that is eaten in the valleys of the north from the first frost until the thaw.</p>
+<div id="toc" role="navigation"><h2>Contents</h2><ul><li><a href="#origin">1 Origin</a></li><li><a href="#today">2 Today</a></li></ul></div>
+<h2 id="origin">Origin</h2><p>It is first mentioned in the accounts of a monastery, which paid a widow for six kettles of it when the bell was hung in 1412.</p>
+<h2 id="today">Today</h2><p>Most families have a recipe of their own, and the one thing that all of them agree on is that it gets better by the third day.</p>
+<div role="navigation" class="box"><table><tr><th>Soups of the north</th><td><ul>${articles.join('')}</ul></td></tr></table></div></div></div>
+<div><a href="/wiki/main">Main page</a> <a href="/wiki/random">Random page</a></div>`,
+      'Barley broth',
+    ),
+  );
+  expect(markdown).toMatch(/^# Barley broth\n\nBarley broth is a soup/);
+  expect(markdown).toContain('## Today\n\nMost families');
+  for (const text of ['Contents', '1 Origin', 'Soups of the north', 'northern valleys'])
+    expect(markdown).not.toContain(text);
+});

@@ -15,6 +15,8 @@ const COMMENTS =
   /comment|komm?entar|comentari|disqus|coment[aá]rio|reacties|respond\b|replies|responses|yorumlar|trackback|pingback/i;
 /** Names of requests to consent to cookies, by their subject or the software that shows them. */
 const CONSENT = /cookie|consent|gdpr|dsgvo|onetrust|didomi|usercentrics|borlabs|sp_message/i;
+/** The role of menus, also as the name of an element. */
+const MENU = 'navigation';
 /** Hash of an empty class name. */
 const NO_CLASS = 0x811c9dc5 | 0;
 
@@ -27,6 +29,7 @@ interface NameScores {
   /** Whether it is a name for readers' comments, or for a request to consent to cookies. */
   readonly isComments: boolean;
   readonly isConsent: boolean;
+  readonly isMenu: boolean;
 }
 
 /** Reads the names of one page's elements. Each distinct name is tokenized once. */
@@ -41,6 +44,8 @@ export class ElementNames {
   isComments = false;
   /** Whether it has a name for a request to consent to cookies. */
   isConsent = false;
+  /** Whether it is a menu by its role or its name. */
+  isMenu = false;
   /** By the number that the parser gave to the class attribute's value. */
   readonly #classes: (NameScores | null)[];
   /** By name, for all other attributes. */
@@ -63,6 +68,7 @@ export class ElementNames {
     this.far = 0;
     this.isComments = false;
     this.isConsent = false;
+    this.isMenu = false;
     if (isCustom) this.#read(element.name);
     const { attributes } = element;
     for (let at = 0; at < attributes.length; at++) {
@@ -103,15 +109,17 @@ export class ElementNames {
       far: sums[2]!,
       isComments: COMMENTS.test(value),
       isConsent: CONSENT.test(value),
+      isMenu: value === MENU,
     };
   }
 
-  #add({ near, middle, far, isComments, isConsent }: NameScores): void {
+  #add({ near, middle, far, isComments, isConsent, isMenu }: NameScores): void {
     this.near += near;
     this.middle += middle;
     this.far += far;
     this.isComments ||= isComments;
     this.isConsent ||= isConsent;
+    this.isMenu ||= isMenu;
   }
 }
 

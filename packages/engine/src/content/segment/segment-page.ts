@@ -163,6 +163,7 @@ class Segmenter {
         shape: Math.imul(names.shape ^ code, 0x01000193),
         isComments: names.isComments,
         isConsent: names.isConsent,
+        isMenu: names.isMenu,
         first: this.#blocks.length,
         end: this.#blocks.length,
       });

@@ -1,5 +1,6 @@
 /** Drops what lies in front of the page or above it: dialogs, tooltips, menus of commands, and the site's banner. */
 import type { HtmlDocument } from '../../html/tree/tree.ts';
+import type { BlockRange } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import { overlayRanges } from '../segment/overlay-ranges.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
@@ -18,16 +19,35 @@ export function dropOverlays(
   pageHeading: number,
   probabilities: Float32Array,
 ): void {
-  const { blocks } = page;
-  const ranges = overlayRanges(document, page);
+  dropRanges(page, overlayRanges(document, page), pageHeading, probabilities);
+}
+
+/** Sets the probabilities of menus to 0, also of tables of contents, unless they hold the page heading. */
+export function dropMenus(page: PageBlocks, pageHeading: number, probabilities: Float32Array): void {
+  const menus = page.containers.filter(({ tag, isMenu }) => tag === NAV || isMenu);
+  dropRanges(page, menus, pageHeading, probabilities);
+}
+
+/** @param ranges - in document order. They may be nested. */
+function dropRanges(
+  { blocks }: PageBlocks,
+  ranges: readonly BlockRange[],
+  pageHeading: number,
+  probabilities: Float32Array,
+): void {
   let expectedBehind = 0;
   let b = 0;
   for (const { first, end } of [...ranges, { first: blocks.length, end: blocks.length }]) {
     for (; b < first; b++) expectedBehind += blocks[b]!.words * probabilities[b]!;
-    b = end;
+    b = Math.max(b, end);
   }
   if (expectedBehind < MIN_EXPECTED_BEHIND) return;
-  for (const { first, end } of ranges) if (first > pageHeading || pageHeading >= end) probabilities.fill(0, first, end);
+  let done = 0;
+  for (const { first, end } of ranges) {
+    if (end <= done || (first <= pageHeading && pageHeading < end)) continue;
+    probabilities.fill(0, first, end);
+    done = end;
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { dropAnnouncedComments, keepOrDropComments } from './comments.ts';
 import { dropEmptyHeadings } from './drop-empty-headings.ts';
 import { dropForms } from './drop-forms.ts';
 import { dropOtherArticles } from './drop-other-articles.ts';
-import { dropBanners, dropOverlays } from './drop-overlays.ts';
+import { dropBanners, dropMenus, dropOverlays } from './drop-overlays.ts';
 import { dropNeighborLinks, dropRepeats, dropSubjects } from './drop-repeats.ts';
 import { dropClosingTeasers, dropLabels, dropTeaserLines } from './drop-teasers.ts';
 import { dropAuthorProfiles, dropForumSignatures, keepPostAuthors } from './forum-posts.ts';
@@ -39,9 +39,11 @@ export const RULES: readonly Rule[] = [
   {
     name: 'surroundings',
     appliesTo: 'all',
-    lower: ({ document, view, pageHeading, probabilities }) => {
+    lower: ({ document, view, pageType, pageHeading, probabilities }) => {
       dropOverlays(document, view.page, pageHeading, probabilities);
       dropBanners(view.page, pageHeading, probabilities);
+      // A list may be marked up as a menu.
+      if (pageType !== 'listing') dropMenus(view.page, pageHeading, probabilities);
     },
     evidence: 'Dialogs, banners and menus are never content, however short the page is. Without it: WCXB F1 −.0016.',
   },
