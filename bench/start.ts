@@ -1,6 +1,6 @@
 /**
  * `npm run bench:start [-- --rounds 15]`: what it costs to start: CPU time of the import and the
- * first conversion of a page of 12 kB, of the command `recto page.html`, and memory after the import.
+ * first conversion of a page of 10 kB, of the command `recto page.html`, and memory after the import.
  *
  * Each measurement is a process. The candidates take turns, and the CPU time of Node.js itself,
  * measured the same way, is subtracted. The figures are medians; on a busy machine, the minimum is
@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { makeArticle } from './make-article.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
-/** Makes a page of 12 kB. */
+/** Makes a page of 10 kB. */
 const CHAPTERS = 5;
 const rounds = Number(values.rounds);
 const root = join(import.meta.dirname, '..');

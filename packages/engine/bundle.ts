@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { type BuildOptions, build } from 'esbuild';
 import { minify } from 'terser';
 import { withConstantBindings } from './constant-bindings.ts';
+import { withDirectCalls } from './direct-calls.ts';
 import { internalNames } from './internal-names.ts';
 import { withLazyConstants } from './lazy-constants.ts';
 import { withPackedWords } from './packed-words.ts';
@@ -71,7 +72,7 @@ async function bundleEngine(isFast: boolean): Promise<void> {
   mkdirSync(LIB, { recursive: true });
   const outputs = [...single.outputFiles, ...sharing.outputFiles].map(({ path, text }) => ({
     path,
-    text: withLazyConstants(withPackedWords(withConstantBindings(text))),
+    text: withLazyConstants(withPackedWords(withDirectCalls(withConstantBindings(text)))),
   }));
   if (isFast) for (const { path, text } of outputs) replaceFile(path, text);
   else

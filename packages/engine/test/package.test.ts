@@ -51,11 +51,11 @@ test('the package has few files, and everything that its declarations import', (
   expect(missing).toEqual([]);
 });
 
-test('the package takes at most 920 kB unpacked', () => {
+test('the package takes at most 930 kB unpacked', () => {
   const sizes = packedFiles().map(({ path, size }) =>
     path.startsWith('lib/') ? statSync(join(LIB, basename(path))).size : size,
   );
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(920_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(930_000);
 });
 
 test('declarations contain no data', () => {

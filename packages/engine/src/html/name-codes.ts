@@ -96,11 +96,11 @@ for (let number = 1; number <= NAMES.length; number++) {
   const name = NAMES[number - 1]!;
   let early = 0;
   let late = 0;
+  const middle = Math.max(0, name.length - KEY_LENGTH / 2);
   // A key also has the lowest bits of the character before.
-  for (let at = Math.max(0, name.length - KEY_LENGTH - 1); at < name.length; at++) {
-    early = (early << 7) | (late >>> 21);
-    late = ((late << 7) | name.charCodeAt(at)) & 0xfffffff;
-  }
+  for (let at = Math.max(0, name.length - KEY_LENGTH - 1); at < middle; at++)
+    early = (early << 7) | name.charCodeAt(at);
+  for (let at = middle; at < name.length; at++) late = (late << 7) | name.charCodeAt(at);
   let slot = slotOf(early, late);
   while (numbers[slot] !== 0) slot = (slot + 1) % SLOTS;
   numbers[slot] = number;

@@ -57,9 +57,12 @@ function isContinuationOf(cut: string, text: string): boolean {
 const PLACEHOLDER =
   /^(?:undefined|null|none|nan|false|true|description|n\/a|-|\[object object\]|(?:\{\{|\{%|<%|%%)[^}]{0,200}(?:\}\}|%\}|%>|%%))$/i;
 
+/** What all of these are: a word, or something in brackets. V8 takes longer to compile the whole pattern. */
+const MAY_BE_PLACEHOLDER = /^(?:\S+$|[[{<%])/;
+
 function cleanText(value: string): string {
   let text = collapse(decodeReferences(value));
   if (text.includes('<'))
     text = collapse(text.replace(/<\/?[a-z][^<>]{0,500}>/gi, ' ')).replace(/ (?=[.,;:!?](?: |$))/g, '');
-  return PLACEHOLDER.test(text) ? '' : text;
+  return MAY_BE_PLACEHOLDER.test(text) && PLACEHOLDER.test(text) ? '' : text;
 }
