@@ -199,6 +199,22 @@ test('a table with header cells is kept whole at medium probability, and a table
   ).not.toContain('41 dB');
 });
 
+test('a row of data keeps its value with its label, although the table is kept in part', () => {
+  const rows = [
+    ['Maker', '<a href="/maker">Millwright</a>'],
+    ['Weight', '<a href="/weight">three stone</a>'],
+    ['Turns', 'by hand'],
+  ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+  const likely = [
+    ['Ever', 0.9],
+    ['The jar', 0.9],
+    ['Maker', 0.9],
+    ['Turns', 0.9],
+  ] as const;
+  const kept = keptOf(`<p>${QUESTION}</p><table>${rows.join('')}</table><p>${ANSWER}</p>`, 'product', likely);
+  expect(kept).toEqual([QUESTION, 'Maker', 'Millwright', 'Turns', 'by hand', ANSWER]);
+});
+
 test('a table that arranges the page is not kept as a whole, and is no list of items', () => {
   const menu = ['Weather', 'Obituaries', 'Classifieds'].map((text) => `<a href="/${text}">${text}</a><br>`).join('');
   const body = `<p>${ANSWER}</p><p>${QUESTION}</p><table><tr><td>${menu}</td><td><p>${QUESTION}</p><p>${ANSWER}</p></td></tr></table>`;

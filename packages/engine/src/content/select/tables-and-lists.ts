@@ -1,5 +1,6 @@
 /** Keeps or drops tables, lists, code and quotes as a whole: half a table is worse than none. */
 
+import { tableOf } from '../describe/layout-tables.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { isProse, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
@@ -8,6 +9,9 @@ import { Ending } from '../segment/text-counter.ts';
 
 const WHOLES = tagCodes('table ul ol dl pre');
 const TABLE = tagCode('table');
+const ROW = tagCode('tr');
+/** A longer row arranges the page. */
+const MAX_ROW_WORDS = 60;
 const QUOTE = tagCode('blockquote');
 const LISTS = tagCodes('ul ol dl');
 /**
@@ -69,6 +73,19 @@ export function keepOrDropWhole(
     kept.fill(keptShare >= keepFrom ? 1 : 0, first, end);
     done = end;
   }
+  if (keepsData) keepRows();
+
+  /** Keeps all cells of a row of data if one is kept: a label needs its value. */
+  function keepRows(): void {
+    const keptBlocks = runningSum(blocks.length, scratch, (b) => kept[b]!);
+    for (const row of containers) {
+      const { tag, first, end } = row;
+      if (tag !== ROW || sumWithin(sums.words, row) > MAX_ROW_WORDS || sumWithin(keptBlocks, row) === 0) continue;
+      const table = tableOf(row, containers);
+      if (table !== undefined && !layoutTables.has(table)) kept.fill(1, first, end);
+    }
+  }
+
   function isBetweenKept({ first, end, parent }: Container): boolean {
     return kept[first - 1] === 1 && kept[end] === 1 && isSibling(first - 1, parent) && isSibling(end, parent);
   }
