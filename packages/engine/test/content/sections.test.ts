@@ -182,3 +182,38 @@ test('a list of articles keeps the title of each with its teaser', () => {
     expect(markdown).toContain(`what ${name} learned`);
   }
 });
+
+test('the entries of an article are complete, down to their short facts', () => {
+  const walks = [
+    [
+      'Weir Lane',
+      'A path along the river, from the lock to the last house of the village, with benches in the shade of the willows.',
+      'Walkers',
+    ],
+    [
+      'Mill Field',
+      'Wide meadows with a view over the bay, and a stile at each end that keeps the sheep in and the motorbikes out.',
+      'Prams',
+    ],
+    [
+      'Three Elms',
+      'Starts behind the church and climbs slowly through the wood, until the trees open on the quarry of the old railway.',
+      'Dogs',
+    ],
+    [
+      'Lower Quay',
+      'Along the harbour wall, where the boats are painted in spring, and back through the yards of the rope makers.',
+      'Rainy days',
+    ],
+  ] as const;
+  const entries = walks.map(
+    ([name, text, use], at) =>
+      `<div class="card"><div class="name">${name}</div><div class="d">${text}</div><div class="f">${use}</div><div class="g">${at + 2} miles</div></div>`,
+  );
+  const { markdown } = convert(
+    `<!doctype html><html lang="en"><head><title>The best walks around the town | The Paper</title></head><body><header><nav><a href="/">News</a> <a href="/sport">Sport</a></nav></header><main><article><h1>The best walks around the town</h1><p>We have walked all of them twice, once in each direction, and asked the people whom we met on the way which one they would take again.</p>${entries.join('')}<p>All paths are marked in yellow.</p></article></main><footer><a href="/about">About</a> © The Paper</footer></body></html>`,
+    { includeMeta: false },
+  );
+  for (const [name, text, use] of walks) for (const part of [name, text, use]) expect(markdown).toContain(part);
+  for (let at = 0; at < walks.length; at++) expect(markdown).toContain(`${at + 2} miles`);
+});

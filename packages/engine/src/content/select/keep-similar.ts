@@ -2,11 +2,14 @@
 import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks } from '../describe/running-sums.ts';
+import type { PageType } from '../page-types.ts';
 import { firstKept } from './keep-text.ts';
 
 /** This share of the words of a shape must be kept for the rest to be, unless it is less probable than this. */
 const MOSTLY_KEPT = 0.6;
 const MIN_PROBABILITY = 0.12;
+/** Teasers and appeals resemble the paragraphs of an article, so nothing is added below its end. */
+const MIN_IN_ARTICLES = 0.2;
 
 /**
  * Keeps blocks below the page heading that have the same shape as kept ones. The model scores each block separately, and
@@ -15,14 +18,17 @@ const MIN_PROBABILITY = 0.12;
 export function keepSimilarBlocks(
   { blocks, similar: { shapeOf, shapeCounts, shapeWords }, structure: { blockTag }, scratch }: PageView,
   probabilities: Float32Array,
+  pageType: PageType,
   pageHeading: number,
   kept: Uint8Array,
 ): void {
+  const minProbability = pageType === 'article' ? MIN_IN_ARTICLES : MIN_PROBABILITY;
   const keptWords = scratch.float64(shapeWords.length);
   for (let b = 0; b < kept.length; b++) if (kept[b]) keptWords[shapeOf[b]!]! += blocks[b]!.words;
-  for (let b = pageHeading < 0 ? firstKept(kept) : pageHeading + 1; b < kept.length; b++) {
+  const end = pageType === 'article' ? kept.lastIndexOf(1) : kept.length;
+  for (let b = pageHeading < 0 ? firstKept(kept) : pageHeading + 1; b < end; b++) {
     const shape = shapeOf[b]!;
-    if (kept[b] || probabilities[b]! < MIN_PROBABILITY || shapeCounts[shape]! < 2 || isHeading(blockTag[b]!)) continue;
+    if (kept[b] || probabilities[b]! < minProbability || shapeCounts[shape]! < 2 || isHeading(blockTag[b]!)) continue;
     if (hasFewLinks(blocks[b]!) && keptWords[shape]! >= MOSTLY_KEPT * shapeWords[shape]!) kept[b] = 1;
   }
 }

@@ -30,8 +30,8 @@ const isSingleText = ({ pageType }: RuleContext): boolean => pageType === 'artic
 const isContinuousText = ({ pageType, view }: RuleContext): boolean =>
   pageType === 'documentation' || (pageType === 'service' && isUndivided(view));
 
-/** The page types that consist of similar parts: posts, facts, reviews, items. */
-const HAS_SIMILAR: ReadonlySet<PageType> = new Set(['forum', 'product', 'collection']);
+/** The page types that consist of similar parts: posts, facts, reviews, items, or the entries of an article. */
+const HAS_SIMILAR: ReadonlySet<PageType> = new Set(['forum', 'product', 'collection', 'article']);
 /** On these pages, numbered lists that the text refers to are terms of sale. */
 const HAS_TERMS: ReadonlySet<PageType> = new Set(['product', 'service', 'collection']);
 
@@ -65,7 +65,7 @@ export const RULES: readonly Rule[] = [
     appliesTo: 'all',
     correct: ({ view, probabilities, pageType, pageHeading, kept }) => {
       if (pageType === 'collection' || pageType === 'listing') keepLargestGroup(view, probabilities, kept);
-      if (HAS_SIMILAR.has(pageType)) keepSimilarBlocks(view, probabilities, pageHeading, kept);
+      if (HAS_SIMILAR.has(pageType)) keepSimilarBlocks(view, probabilities, pageType, pageHeading, kept);
       keepSiblingSections(view, probabilities, pageType, kept);
     },
     evidence:
