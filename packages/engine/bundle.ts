@@ -10,9 +10,10 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { minify } from 'terser';
 import { withConstantBindings } from './constant-bindings.ts';
+import { withDataFirst } from './data-first.ts';
 import { withDirectCalls } from './direct-calls.ts';
 import { internalNames } from './internal-names.ts';
 import { withLazyConstants } from './lazy-constants.ts';
@@ -26,18 +27,29 @@ const LIB = resolve(values.to ?? join(FOLDER, 'lib'));
 /** Hash of what is in the files that `lib/` was made from. Without times, so that builds of the image are the same. */
 const STAMP = join(LIB, '.stamp');
 
+/** It has 14 kB of weights. `full.js` and `tokens.js` import it from its own file. */
+const TOKEN_COUNTER = join(DIST, 'measure/token-counter.js');
+
 /** By name in `lib/`: the module that it is made from. Each becomes one file without imports. */
 const SINGLE_FILES = {
   index: join(DIST, 'index.js'),
-  tokens: join(DIST, 'entries/tokens.js'),
+  'token-counter': TOKEN_COUNTER,
   select: join(DIST, 'entries/select.js'),
   options: join(DIST, 'option-rules.js'),
 };
 
-/** Entry points that share a file with what they have in common. */
+/** Entry points that share the token counter, and a file with whatever else they have in common. */
 const SHARING_FILES = {
   full: join(DIST, 'entries/full.js'),
   metadata: join(DIST, 'entries/metadata.js'),
+  tokens: join(DIST, 'entries/tokens.js'),
+};
+
+const SHARED_TOKEN_COUNTER: Plugin = {
+  name: 'shared-token-counter',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/token-counter\.[jt]s$/ }, () => ({ path: './token-counter.js', external: true }));
+  },
 };
 
 const require = createRequire(import.meta.url);
@@ -67,12 +79,18 @@ async function bundleEngine(isFast: boolean): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').startsWith(stamp)) return;
   const [single, sharing] = await Promise.all([
     build({ ...OPTIONS, entryPoints: SINGLE_FILES }),
-    build({ ...OPTIONS, entryPoints: SHARING_FILES, splitting: true, chunkNames: 'shared' }),
+    build({
+      ...OPTIONS,
+      entryPoints: SHARING_FILES,
+      splitting: true,
+      chunkNames: 'shared',
+      plugins: [SHARED_TOKEN_COUNTER],
+    }),
   ]);
   mkdirSync(LIB, { recursive: true });
   const outputs = [...single.outputFiles, ...sharing.outputFiles].map(({ path, text }) => ({
     path,
-    text: withLazyConstants(withPackedWords(withDirectCalls(withConstantBindings(text)))),
+    text: withLazyConstants(withPackedWords(withDirectCalls(withConstantBindings(withTokenCounterFirst(text))))),
   }));
   if (isFast) for (const { path, text } of outputs) replaceFile(path, text);
   else
@@ -83,6 +101,11 @@ async function bundleEngine(isFast: boolean): Promise<void> {
   const current = new Set(outputs.map(({ path }) => path));
   for (const name of globSync('*.js', { cwd: LIB })) if (!current.has(join(LIB, name))) rmSync(join(LIB, name));
   writeFileSync(STAMP, stamp);
+}
+
+/** Imports the token counter first. A bundler then puts its weights in front of all code, see `withDataFirst`. */
+function withTokenCounterFirst(code: string): string {
+  return code.replace(/^(.*?)(import [^;]+ from "\.\/token-counter\.js";\n)/s, '$2$1');
 }
 
 /** Other processes may be loading the file. */
@@ -117,7 +140,7 @@ async function writeMinified(outputs: readonly Output[], modules: readonly strin
       format: { comments: false, ascii_only: true },
     });
     ({ props } = nameCache);
-    replaceFile(path, code);
+    replaceFile(path, withDataFirst(code));
   }
 }
 
