@@ -1,4 +1,4 @@
-/** Documents show the command as people can run it: published, or in a clone of the repository. */
+/** Documents show the command as people can run it, published or in a clone of the repository, and only scripts that exist. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { COMMAND, IS_PUBLISHED } from '../packages/recto/src/contract/commands.ts';
@@ -11,7 +11,15 @@ const DOCUMENTS = [
   ...readdirSync(new URL('docs', ROOT))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  'training/README.md',
+  'training/EXPERIMENTS.md',
 ];
+
+/** Scripts of `package.json`, as in `npm run bench:speed -- FOLDER`. */
+const SCRIPT = /\bnpm run (?:-s )?([a-z][\w:-]*)/g;
+const SCRIPTS = Object.keys(
+  (JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { scripts: Record<string, string> }).scripts,
+);
 
 /** Any way to run `recto` with npx. */
 const WITH_NPX = /\bnpx(?: --?\w+)* recto(?:-md)?\b/g;
@@ -24,6 +32,12 @@ it.each(DOCUMENTS)('%s', (path) => {
       .map(([shown]) => `${path}:${index + 1}: ${shown}`),
   );
   expect(wrong).toEqual([]);
+});
+
+it.each(DOCUMENTS)('%s names only scripts that exist', (path) => {
+  const text = readFileSync(new URL(path, ROOT), 'utf8');
+  const unknown = [...text.matchAll(SCRIPT)].map(([, name]) => name!).filter((name) => !SCRIPTS.includes(name));
+  expect(unknown).toEqual([]);
 });
 
 it('the settings of an agent name the package only once it is published', () => {
