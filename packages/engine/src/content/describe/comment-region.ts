@@ -1,16 +1,12 @@
 /** Finds the part of a page with readers' comments, by the names of its elements. */
 import type { ScratchMemory } from '../../scratch-memory.ts';
 import type { Container } from '../segment/page-blocks.ts';
-import type { PageView } from './page-view.ts';
 import { type Sums, sumWithin } from './running-sums.ts';
 
 /** A smaller part is a link to the comments or their number. */
 const MIN_WORDS = 12;
 /** Blocks above a part at least: what the comments are about. */
 const MIN_BLOCKS_BEFORE = 2;
-/** A page with at most so many words of prose outside such parts, and so many times more in them, has no article above them. */
-const MAX_OUTSIDE = 100;
-const MANY_TIMES = 10;
 
 export interface CommentRegions {
   /** By block: container of the part with comments that it is in, or -1. */
@@ -46,13 +42,4 @@ export function findComments(
     done = end;
   }
   return { regionOf, first: firstBlock };
-}
-
-/** Whether nearly all of the page's prose is in such parts: it is a thread, or a live report of which each entry is named so. */
-export function consistsOfComments({ blocks, comments: { regionOf, first }, sums: { proseWords } }: PageView): boolean {
-  let inside = 0;
-  for (let b = first; b < blocks.length; b++)
-    if (regionOf[b]! >= 0) inside += sumWithin(proseWords, { first: b, end: b + 1 });
-  const outside = proseWords[blocks.length]! - inside;
-  return outside <= MAX_OUTSIDE && inside > 0 && inside >= MANY_TIMES * outside;
 }

@@ -3,7 +3,7 @@
  * main content.
  */
 
-import { consistsOfComments } from '../describe/comment-region.ts';
+import { consistsOfComments } from '../describe/comment-page.ts';
 import type { PageDescription } from '../describe/describe-page.ts';
 import { PAGE_FEATURES } from '../describe/page-features.ts';
 import { articleOrThread, PAGE_TYPES } from '../page-types.ts';
