@@ -21,9 +21,9 @@ const HOME = /^(?:(?:https?:)?\/\/[^/?#]{1,200})?\/?(?:index\.\w{1,5})?$/i;
 /** Between a title and the name of the site, with spaces around it. */
 const SEPARATOR = / (?:[|–—·•»›«:-]|::|\/\/) /;
 
-/** A heading of a menu may be in the title, too. The only `h1` says more if this share of its words is in the title. */
 /** A title of more parts begins with the site. */
 const MAX_PARTS = 3;
+/** A heading of a menu may be in the title, too. The only `h1` says more if this share of its words is in the title. */
 const MIN_SHARED_WORDS = 0.6;
 
 /**

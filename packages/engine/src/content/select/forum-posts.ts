@@ -95,8 +95,9 @@ interface Candidates {
 
 /**
  * Keeps the authors and dates of posts, which the model finds improbable: the first linked blocks of
- * one shape, and the first dates of one shape, that stand above or below the kept text of most posts. Authors mostly differ; a button would say the same in each post. If
- * links lead to profiles, or elements are named for authors, these are the authors, however improbable they are.
+ * one shape, and the first dates of one shape, that stand above or below the kept text of most posts. Authors mostly
+ * differ; a button would say the same in each post. If links lead to profiles, or elements are named for authors, these
+ * are the authors, however improbable they are.
  */
 export function keepPostAuthors(
   {
