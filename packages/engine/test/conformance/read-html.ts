@@ -161,7 +161,10 @@ class Reader {
       const href = element.attrs.find((candidate) => candidate.name === 'href')?.value;
       const address = href === undefined ? '' : normalizeUrl(href, this.#base);
       const isBare = isLinkToItsText(oneLine(textOf(element)), address);
-      walkInner(isBare ? marks : this.#linked(marks, address, attribute(element, 'title')));
+      const image = findElement(element, ({ tagName }) => tagName === 'img');
+      const shown = textOf(element).trim() || (image === undefined ? '' : attribute(image, 'alt'));
+      const title = unlessRepeated(attribute(element, 'title'), shown);
+      walkInner(isBare ? marks : this.#linked(marks, address, title));
     } else {
       const mark = MARKS[name];
       walkInner(mark === undefined ? marks : withMark(marks, mark));
@@ -191,7 +194,8 @@ class Reader {
     const src = usable.find((address) => this.#imagesSeen.has(address)) ?? usable[0];
     if (src === undefined) return [{ kind: 'text', text: alt, marks }];
     const outside = marks.filter((mark) => mark !== 'code');
-    return [{ kind: 'image', src, alt, title: oneLine(attribute(element, 'title')), marks: outside }];
+    const title = unlessRepeated(attribute(element, 'title'), alt);
+    return [{ kind: 'image', src, alt, title: oneLine(title), marks: outside }];
   }
 
   #visitBlock(element: Element, marks: Marks): void {
@@ -315,6 +319,11 @@ function oneLine(text: string): string {
     .replace(/[\u00ad\u200b\ufeff]/g, '')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
+}
+
+/** A title that says no more than the text or description it belongs to counts as none. */
+function unlessRepeated(title: string, shown: string): string {
+  return oneLine(title).toLowerCase() === oneLine(shown).toLowerCase() ? '' : title;
 }
 
 function isHidden(element: Element): boolean {

@@ -54,6 +54,19 @@ describe('URLs', () => {
   });
 });
 
+describe('titles', () => {
+  test.each([
+    ['<a href="/u" title="A pear">Pears</a>', '[Pears](/u "A pear")'],
+    ['<a href="/u" title="Pears">Pears</a>', '[Pears](/u)'],
+    ['<a href="/u" title=" pears and  plums"><b>Pears</b> and plums</a>', '[**Pears** and plums](/u)'],
+    ['<a href="/u" title="Pears"><img src="/a.png" alt="Pears"></a>', '[![Pears](/a.png)](/u)'],
+    ['<a href="/u" title="Pears"><img src="/a.png" alt="Pears"> Plums</a>', '[![Pears](/a.png) Plums](/u "Pears")'],
+    ['<a href="/u" title="Pears"><img src="/a.png" alt=""></a>', '[![](/a.png)](/u "Pears")'],
+    ['<img src="/a.png" alt="A pear" title="a pear">', '![A pear](/a.png)'],
+    ['<img src="/a.png" alt="A pear" title="Photo: J. Doe">', '![A pear](/a.png "Photo: J. Doe")'],
+  ])('%s', (html, markdown) => expect(markdownOf(html)).toBe(`${markdown}\n`));
+});
+
 describe('images', () => {
   test.each([
     ['<img src="/a.png" alt=" two\n lines ">', '![two lines](/a.png)'],

@@ -19,6 +19,7 @@ import {
 import { imageSource } from './image-source.ts';
 import { imageText } from './image-text.ts';
 import { enclosingHref } from './text-links.ts';
+import { repeats } from './tooltip.ts';
 
 export const image: Handler = {
   enter(out, element) {
@@ -41,7 +42,8 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
   const url = imageSource(element, (candidate) => out.urls.resolveImage(candidate));
   if (url !== null) {
     if (isTrackerUrl(url) || (out.isMainContent && belongsToSite(out, element, url, alt))) return;
-    const node: Image = { type: 'image', url, title: imageText(element, 'title'), alt };
+    const title = imageText(element, 'title');
+    const node: Image = { type: 'image', url, title: repeats(title, alt) ? '' : title, alt };
     if (isLinkUseless(out, node)) out.unlinkedNode(node);
     else out.node(node);
   } else if (alt !== '' && keepsAltText(out, element)) out.text(alt);

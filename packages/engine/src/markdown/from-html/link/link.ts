@@ -1,9 +1,9 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
 import type { Handler } from '../handler.ts';
 import { isPermalink, isSelfLinkingHeading } from '../permalink.ts';
-import { collapseWhiteSpace } from '../plain-text.ts';
 import { iconLinkLabel } from './icon-link-label.ts';
 import { decodeProtectedEmail, PROTECTED_EMAIL } from './protected-email.ts';
+import { tooltipOf } from './tooltip.ts';
 
 /** Whether the link may contain only an icon. Icons next to headings link to a fragment. */
 function mayBeIconLink({ first }: HtmlElement, href: string): boolean {
@@ -26,10 +26,9 @@ export const link: Handler = {
     }
     const email = decodeProtectedEmail(element, href);
     const url = email === undefined ? out.urls.resolveLink(href) : `mailto:${email}`;
-    const title = attribute(element, 'title');
     const name =
       out.labelIconLinks && url !== null && mayBeIconLink(element, href) ? iconLinkLabel(out, element, href) : '';
-    const tooltip = title === undefined ? '' : collapseWhiteSpace(title);
+    const tooltip = tooltipOf(out, element);
     // Adjacent icons have no white space between them; their labels need some.
     if (name !== '') out.space();
     out.links.open(url === null ? null : { url, title: tooltip === name ? '' : tooltip, isWritten: false });
