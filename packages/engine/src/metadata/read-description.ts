@@ -34,13 +34,27 @@ export function readDescriptions(facts: PageFacts, fromJsonLd: string | undefine
   return [...found];
 }
 
-/** The first description; one that was cut off gives way to a longer one with the same beginning. */
+/**
+ * The first description; one that was cut off gives way to a longer one with the same beginning. Of one that holds the
+ * article itself, the beginning.
+ */
 export function chooseDescription([first, ...others]: readonly string[]): string | null {
   if (first === undefined) return null;
+  if (first.length > MAX_LENGTH) return beginningOf(first);
   return (CUT_OFF.test(first) && others.find((other) => isContinuationOf(first, other))) || first;
 }
 
-/** Longer microdata descriptions are the article itself. */
+/** Cut after a sentence, or else after a word. */
+function beginningOf(text: string): string {
+  const start = text.slice(0, MAX_LENGTH - 1);
+  const sentences = /^.*(?:[.!?]["”»)]?(?= )|[。！？])/s.exec(start)?.[0];
+  if (sentences !== undefined && sentences.length >= MAX_LENGTH / 2) return sentences;
+  return `${start.replace(/\s*[^\s]{0,40}$/, '')}…`;
+}
+
+/** Longer descriptions hold the article itself. Forums cut theirs after 500 characters. */
+const MAX_LENGTH = 600;
+/** The same for microdata, which is more often the article itself. */
 const MAX_SHOWN_LENGTH = 500;
 const MAX_ELEMENTS = 3;
 /** Two texts begin alike only if they share more characters than this. */
@@ -50,7 +64,9 @@ const CUT_OFF = /\s*(?:…|\.\.\.|\[…\]|\[\.\.\.\])$/;
 
 function isContinuationOf(cut: string, text: string): boolean {
   const start = cut.replace(CUT_OFF, '');
-  return start.length > MIN_SHARED_LENGTH && text.length > cut.length && text.startsWith(start);
+  return (
+    start.length > MIN_SHARED_LENGTH && text.length > cut.length && text.length <= MAX_LENGTH && text.startsWith(start)
+  );
 }
 
 /** What templates leave behind when they have no value. */
