@@ -2,7 +2,7 @@
  * HTML → what Markdown can carry of it. The page and the rendered Markdown both come through here, so that only their
  * difference counts; it shares nothing with the converter but the parser.
  */
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import {
   collapseInline,
   isLinkToItsText,
@@ -190,12 +190,12 @@ class Reader {
     );
     const urls = found.filter((address) => address.trim() !== '').map((address) => normalizeUrl(address, this.#base));
     const usable = urls.filter((address) => /^https?:/.test(address));
-    const alt = oneLine(attribute(element, 'alt'));
+    const alt = imageText(element, 'alt');
     const src = usable.find((address) => this.#imagesSeen.has(address)) ?? usable[0];
     if (src === undefined) return [{ kind: 'text', text: alt, marks }];
     const outside = marks.filter((mark) => mark !== 'code');
-    const title = unlessRepeated(attribute(element, 'title'), alt);
-    return [{ kind: 'image', src, alt, title: oneLine(title), marks: outside }];
+    const title = unlessRepeated(imageText(element, 'title'), alt);
+    return [{ kind: 'image', src, alt, title, marks: outside }];
   }
 
   #visitBlock(element: Element, marks: Marks): void {
@@ -319,6 +319,17 @@ function oneLine(text: string): string {
     .replace(/[\u00ad\u200b\ufeff]/g, '')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
+}
+
+/** Text that was escaped several times counts as if it had been escaped once, markup in it aside. */
+function imageText(element: Element, name: 'alt' | 'title'): string {
+  const text = attribute(element, name).replace(/&(?:amp;)+/g, '&');
+  return oneLine(
+    text.replace(/&[a-z]{2,8};/gi, (reference) => {
+      const character = textOf(parseFragment(reference));
+      return /^(?:["']|[^\p{ASCII}]+)$/u.test(character) ? character : reference;
+    }),
+  );
 }
 
 /** A title that says no more than the text or description it belongs to counts as none. */

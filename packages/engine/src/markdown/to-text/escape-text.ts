@@ -76,9 +76,10 @@ export function escapeText(text: string, from: number, to: number, context: Text
     escaped.add(escapeRange(text, done, start, from, to, context));
     const address = escapeRange(text, start, end, from, to, context);
     // A bare URL would include backslashes and a following delimiter. If there are any, break the
-    // URL.
+    // URL. In the text of a link, no parser looks for URLs.
     const breaks =
-      address.length !== end - start || (end === to && (context.followedBy !== 'nothing' || end < text.length));
+      !context.inLabel &&
+      (address.length !== end - start || (end === to && (context.followedBy !== 'nothing' || end < text.length)));
     escaped.add(breaks ? address.replace(/:(?=\/\/)|(?<=www)\./gi, '\\$&') : address);
     done = end;
   }

@@ -222,6 +222,8 @@ test.each([
   ['<a href="/cdn-cgi/l/email-protection#2140614f0f4f">write</a>', 'a [write](mailto:a@n.n)\n'],
   ['<span data-cfemail="2140614f0f4f">[email&#160;protected]</span>', 'a a@n.n\n'],
   ['<span data-cfemail="zz">[email protected]</span>', 'a [email protected]\n'],
+  ['<a href="https://e.x/cdn-cgi/l/email-protection">[email protected]</a>', 'a [email protected]\n'],
+  ['<a href="/cdn-cgi/l/email-protection#bc83cfc9ded6">Share by e-mail</a>', 'a Share by e-mail\n'],
 ])('a protected e-mail address: %s', (html, markdown) => {
   expect(markdownOf(`<p>a ${html}`)).toBe(markdown);
 });

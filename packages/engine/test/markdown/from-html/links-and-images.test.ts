@@ -54,6 +54,18 @@ describe('URLs', () => {
   });
 });
 
+test('links that scripts use as buttons become their text, except in fragments', () => {
+  const html = '<a href="#">Show <b>all</b></a> <a href="#!">sizes</a> <a href="#top">Top</a> <a href="#"><i></i></a>';
+  expect(markdownOf(`<body><p>${html}`)).toBe('Show **all** sizes [Top](#top)\n');
+  expect(markdownOf(`<p>${html}`)).toContain('[sizes](#!) [Top](#top)');
+});
+
+test.each([
+  ['<a href="https://pears.example/shop">www.pears.example</a>', '[www.pears.example](https://pears.example/shop)'],
+  ['<a href="/u"><b>https://pears.example/_a_</b></a>', '[**https://pears.example/\\_a\\_**](/u)'],
+  ['<a href="/u"><i>a</i> http://pears.example</a>', '[*a* http://pears.example](/u)'],
+])('a URL as the text of another link: %s', (html, markdown) => expect(markdownOf(html)).toBe(`${markdown}\n`));
+
 describe('titles', () => {
   test.each([
     ['<a href="/u" title="A pear">Pears</a>', '[Pears](/u "A pear")'],
@@ -73,6 +85,12 @@ describe('images', () => {
     ['<img src="/a.png" title="T">', '![](/a.png "T")'],
     ['<img src="/a.png" alt="Caf&amp;#233; &amp;#xE9;&amp;#8212;" title="&amp;#174;">', '![Café é—](/a.png "®")'],
     ['<img src="/a.png" alt="&amp;#42; &amp;#x41; &amp;#55296;">', '![\\&#42; \\&#x41; \\&#55296;](/a.png)'],
+    [
+      `<img src="/a.png" alt="Jane&amp;#039;s &amp;quot;Pears &amp;amp; Plums&amp;quot; &amp;mdash; now">`,
+      '![Jane\'s "Pears & Plums" — now](/a.png)',
+    ],
+    ['<img src="/a.png" alt="A pear&amp;nbsp;">', '![A pear](/a.png)'],
+    ['<img src="/a.png" alt="&amp;lt;b&amp;gt; &amp;pear;">', '![\\&lt;b\\&gt; \\&pear;](/a.png)'],
     ['<img alt="Caf&amp;#233;">', 'Café'],
     ['<img data-src="/a.png">', '![](/a.png)'],
     ['<amp-img src="/a.png" alt="p"></amp-img>', '![p](/a.png)'],

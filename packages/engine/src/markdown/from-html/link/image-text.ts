@@ -4,16 +4,20 @@ import { collapseWhiteSpace } from '../plain-text.ts';
 
 /**
  * The `alt` or `title` of an image. Some pages escape them twice (`Caf&amp;#233;`), which their authors don't notice,
- * because the image hides its text. References to ASCII characters stay: texts about HTML mention them.
+ * because the image hides its text. References to other ASCII characters than `&` and quotes stay: texts about HTML
+ * mention them.
  */
 export function imageText(element: HtmlElement, name: 'alt' | 'title'): string {
   const text = collapseWhiteSpace(attribute(element, name) ?? '');
-  return text.includes('&#') ? text.replace(REFERENCE, decodeBeyondAscii) : text;
+  return text.includes('&') ? collapseWhiteSpace(text.replace(AMPERSANDS, '&').replace(REFERENCE, decodeIfText)) : text;
 }
 
-const REFERENCE = /&#(?:\d{3,7}|[xX][\da-fA-F]{2,6});/g;
+/** However often it was escaped. */
+const AMPERSANDS = /&(?:(?:amp|#0{0,4}38|#[xX]0{0,4}26);)+/g;
+const REFERENCE = /&(?:#(?:\d{2,7}|[xX][\da-fA-F]{2,6})|[A-Za-z]{2,8});/g;
+const QUOTE = /["']/;
 
-function decodeBeyondAscii(reference: string): string {
-  const character = decodeReferences(reference);
-  return character > '\u009F' && character !== '\uFFFD' ? character : reference;
+function decodeIfText(reference: string): string {
+  const text = decodeReferences(reference);
+  return QUOTE.test(text) || (text > '\u009F' && text !== '\uFFFD') ? text : reference;
 }

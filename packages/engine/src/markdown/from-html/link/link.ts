@@ -2,8 +2,11 @@ import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts
 import type { Handler } from '../handler.ts';
 import { isPermalink, isSelfLinkingHeading } from '../permalink.ts';
 import { iconLinkLabel } from './icon-link-label.ts';
-import { decodeProtectedEmail, PROTECTED_EMAIL } from './protected-email.ts';
+import { isProtectedEmail, PROTECTED_EMAIL, protectedAddressOf } from './protected-email.ts';
 import { tooltipOf } from './tooltip.ts';
+
+/** What links get that scripts use as buttons, like `javascript:`. */
+const TO_NOWHERE = /^\s*#[!/0]?\s*$/;
 
 /** Whether the link may contain only an icon. Icons next to headings link to a fragment. */
 function mayBeIconLink({ first }: HtmlElement, href: string): boolean {
@@ -18,14 +21,18 @@ export const link: Handler = {
       return true;
     }
     if (!out.includePermalinks && href.includes('#')) {
+      if (TO_NOWHERE.test(href)) {
+        out.links.open(null);
+        return true;
+      }
       if (isPermalink(element, href)) return false;
       if (isSelfLinkingHeading(element, href)) {
         out.links.openPlainAnchor();
         return true;
       }
     }
-    const email = decodeProtectedEmail(element, href);
-    const url = email === undefined ? out.urls.resolveLink(href) : `mailto:${email}`;
+    const email = isProtectedEmail(href) ? protectedAddressOf(element, href) : undefined;
+    const url = email === undefined ? out.urls.resolveLink(href) : email === '' ? null : `mailto:${email}`;
     const name =
       out.labelIconLinks && url !== null && mayBeIconLink(element, href) ? iconLinkLabel(out, element, href) : '';
     const tooltip = tooltipOf(out, element);
@@ -33,7 +40,7 @@ export const link: Handler = {
     if (name !== '') out.space();
     out.links.open(url === null ? null : { url, title: tooltip === name ? '' : tooltip, isWritten: false });
     if (name !== '') out.text(`${name} `);
-    if (email === undefined || attribute(element, PROTECTED_EMAIL) === undefined) return true;
+    if (!email || attribute(element, PROTECTED_EMAIL) === undefined) return true;
     out.text(email);
     out.links.close();
     return false;

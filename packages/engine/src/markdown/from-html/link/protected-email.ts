@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts';
 
 /** The attribute and the link path that contain the encoded address. */
 export const PROTECTED_EMAIL = 'data-cfemail';
-const PROTECTED_PATH = /^\/cdn-cgi\/l\/email-protection(?:#([\da-f]+))?$/i;
+const PROTECTED_PATH = /^(?:https?:\/\/[^/?#]+)?\/cdn-cgi\/l\/email-protection(?:#([\da-f]+))?$/i;
 const MAX_CODE_LENGTH = 400;
 
 /** An element that a script replaces by the address. */
@@ -24,11 +24,13 @@ export function protectedAddress(element: HtmlElement): string {
   return decode(attribute(element, PROTECTED_EMAIL) ?? '');
 }
 
-/** The e-mail address of a protected link, or `undefined` for other links. */
-export function decodeProtectedEmail(anchor: HtmlElement, href: string): string | undefined {
-  const path = PROTECTED_PATH.exec(href);
-  if (!path) return undefined;
-  return decode(path[1] ?? attribute(anchor, PROTECTED_EMAIL) ?? '') || undefined;
+export function isProtectedEmail(href: string): boolean {
+  return PROTECTED_PATH.test(href);
+}
+
+/** The e-mail address of a protected link. The empty string if there is none, as in links that share the page. */
+export function protectedAddressOf(anchor: HtmlElement, href: string): string {
+  return decode(PROTECTED_PATH.exec(href)?.[1] ?? attribute(anchor, PROTECTED_EMAIL) ?? '');
 }
 
 /** Hexadecimal bytes; the first is the key that the others are XORed with. */
