@@ -42,6 +42,8 @@ const MODIFIED_KEYS = ['articlemodifiedtime', 'ogupdatedtime', 'datemodified', '
 
 const MAX_TIMES = 40;
 
+const PRODUCT_KIND = /^(?:og:)?product/i;
+
 /** The time zone furthest ahead of UTC is at +14:00: its date may already be tomorrow's. */
 const MAX_UTC_OFFSET = 14 * 60 * 60 * 1000;
 
@@ -93,10 +95,14 @@ export function readMetadata(
     return seen;
   };
   const descriptions = readDescriptions(facts, jsonLd.description);
+  // The names on the page of a product are those of its brand and its reviewers.
+  const [kind] = metaValues(facts, ['ogtype']);
+  const isProduct =
+    kind === undefined ? jsonLd.isProduct : PRODUCT_KIND.test(kind) || (kind !== 'article' && jsonLd.isProduct);
   return {
     title,
     headline: readHeadline(facts, title, siteName, [url, canonicalUrl]),
-    author: chooseAuthor(facts, jsonLd, siteNames, () => byline().author()),
+    author: chooseAuthor(facts, jsonLd, siteNames, () => (isProduct ? null : byline().author())),
     publishedDate: chooseDate(facts, jsonLd, context, [url, canonicalUrl], () => byline()),
     description: chooseDescription(descriptions),
     descriptions,

@@ -162,6 +162,19 @@ test.each([
   ['<article><h1>A product</h1><div itemprop="review" itemscope><b itemprop="author">A Buyer</b></div></article>'],
 ])('finds no author in %s', (html) => expect(body(html).author).toBe(null));
 
+test('on the page of a product, names are those of its brand and reviewers', () => {
+  const page = (head: string) =>
+    read(`<html><head>${head}</head><body><h1>Pear juice</h1><p>By Orchard Brands</p></body></html>`).author;
+  const data = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+  const product = data({ '@type': 'Product', name: 'Pear juice', review: { '@type': 'Review', author: 'A Buyer' } });
+  expect(page('')).toBe('Orchard Brands');
+  expect(page('<meta property="og:type" content="product">')).toBeNull();
+  expect(page(product)).toBeNull();
+  expect(page('<meta property="og:type" content="product"><meta name="author" content="Jane Doe">')).toBe('Jane Doe');
+  expect(page(product + data({ '@type': 'Article', headline: 'Pear juice' }))).toBe('Orchard Brands');
+  expect(page(`<meta property="og:type" content="article">${product}`)).toBe('Orchard Brands');
+});
+
 test('prefers a person near the heading to the site declared as author', () => {
   const site = '<meta property="og:site_name" content="Example News"><meta name="author" content="Example News">';
   expect(read(`<html><head>${site}</head><body><h1>A title</h1><p>By Jane Doe</p></body></html>`).author).toBe(

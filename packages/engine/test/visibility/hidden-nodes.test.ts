@@ -69,6 +69,7 @@ describe('hidden: what pages and attackers hide', () => {
           'card__link--visually-hidden',
           'nav_screenReaderText__a1',
           'is-vishidden',
+          'clipped',
         ])
         .map((name) => `<span class="a ${name} b">TRAP</span>`)
         .join(''),
@@ -175,8 +176,8 @@ describe('visible: what readers see, open or wait for', () => {
     ['for screen readers only below some width', '<b class="sr-only md:not-sr-only">SEEN</b>'],
     [
       'classes that only mention such text',
-      '<div class="field--label-visually_hidden">SEEN</div><article class="post tag-screen-reader">SEEN</article><b class="Nav_visuallyHideOnMobile__N9">SEEN</b><b class="userOnly lg:sr-only">SEEN</b>',
-      'SEEN | SEEN | SEEN | SEEN',
+      '<div class="field--label-visually_hidden">SEEN</div><article class="post tag-screen-reader">SEEN</article><b class="Nav_visuallyHideOnMobile__N9">SEEN</b><b class="userOnly lg:sr-only">SEEN</b><b class="clipped-title">SEEN</b>',
+      'SEEN | SEEN | SEEN | SEEN | SEEN',
     ],
     ['much content under such a class', `<div class="x-screen-reader-y"><p>SEEN</p>${'<p></p>'.repeat(30)}</div>`],
     [

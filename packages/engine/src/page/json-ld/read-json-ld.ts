@@ -15,6 +15,8 @@ export interface JsonLdFacts {
   readonly language: string | undefined;
   /** Name of the site or its publisher. */
   readonly siteName: string | undefined;
+  /** Whether the page is about something for sale, and no article. */
+  readonly isProduct: boolean;
 }
 
 /** Bounds the work on hostile pages. */
@@ -43,7 +45,7 @@ const TYPE_RANKS: readonly [pattern: RegExp, rank: number][] = [
 ];
 
 export function readJsonLd(facts: PageFacts, page: PageIdentity): JsonLdFacts {
-  const { items: all, byId, sites } = collectItems(facts);
+  const { items: all, byId, sites, hasProduct } = collectItems(facts);
   const items = ownItems(all, page);
   items.sort((a, b) => b.rank - a.rank);
   const first = <Result>(read: (object: JsonObject) => Result | undefined): Result | undefined => {
@@ -75,19 +77,25 @@ export function readJsonLd(facts: PageFacts, page: PageIdentity): JsonLdFacts {
     image: first((object) => imageOf(object['image'], byId) ?? imageOf(object['thumbnailUrl'], byId)),
     language: first((object) => textValue(object['inLanguage'])),
     siteName: sites[0] ?? first((object) => namesOf(object['publisher'], byId).names[0]),
+    isProduct: hasProduct && !items.some(({ rank }) => rank >= MIN_ARTICLE_RANK),
   };
 }
+
+const MIN_ARTICLE_RANK = 3;
+const PRODUCT = /^product(?:group|model)?$/;
 
 interface Collected {
   readonly items: Item[];
   readonly byId: ReadonlyMap<string, JsonObject>;
   readonly sites: string[];
+  readonly hasProduct: boolean;
 }
 
 function collectItems({ jsonLd, metas }: PageFacts): Collected {
   const items: Item[] = [];
   const byId = new Map<string, JsonObject>();
   const sites: string[] = [];
+  let hasProduct = false;
   const queue: { readonly value: JsonValue; readonly isOtherSubject: boolean }[] = [];
   for (const text of jsonLd.slice(0, MAX_SCRIPTS))
     for (const value of parseLooseJson(text)) queue.push({ value, isOtherSubject: false });
@@ -106,6 +114,7 @@ function collectItems({ jsonLd, metas }: PageFacts): Collected {
     const types = typesOf(value);
     const rank = rankOf(types, value);
     if (rank > 0 && !isOtherSubject) items.push({ object: withStandardKeys(value), rank, types });
+    hasProduct ||= !isOtherSubject && types.some((type) => PRODUCT.test(type));
     if (types.includes('website')) {
       const name = textValue(value['name']);
       if (name !== undefined) sites.push(name);
@@ -117,7 +126,7 @@ function collectItems({ jsonLd, metas }: PageFacts): Collected {
       }
     }
   }
-  return { items, byId, sites };
+  return { items, byId, sites, hasProduct };
 }
 
 function rankOf(types: readonly string[], object: JsonObject): number {
