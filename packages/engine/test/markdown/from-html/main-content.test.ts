@@ -37,6 +37,30 @@ test('a list of steps with headings stays a list', () => {
   expect(mainContentOf(`<h1>Pears in winter</h1>${PROSE}${steps}`)).toContain('1. ## Pick');
 });
 
+test('ornaments are dropped: small images and signs that nothing describes', () => {
+  const dropped = [
+    '<img src="/a.png" width="20" height="20">',
+    '<img src="/img/arrow-right.svg" alt="">',
+    '<img src="/icons/pear.svg" alt="">',
+    '<img class="card__icon" src="/pear.png" alt="">',
+  ];
+  const kept = [
+    '<img src="/b.png" width="20" height="20" alt="A pear">',
+    '<img src="/arrow-lake.jpg" alt="">',
+    '<img src="/orchard.svg" alt="">',
+    '<img src="/c.png" width="20">',
+  ];
+  const markdown = mainContentOf(`<h1>Pears in winter</h1>${PROSE}<p>${[...dropped, ...kept].join(' ')}</p>${PROSE}`);
+  expect(markdown).toContain('\n\n![A pear](/b.png) ![](/arrow-lake.jpg) ![](/orchard.svg) ![](/c.png)\n\n');
+});
+
+test('an ornament that is all of a cell stays, or becomes the sign that it shows', () => {
+  const rows =
+    '<tr><th>Pear<th>Sweet<th>Flag<tr><td>A<td><img src="/tick.png"><td><img src="/x.png" width="9" height="9">';
+  const markdown = mainContentOf(`<h1>Pears in winter</h1>${PROSE}<table>${rows}</table>${PROSE}`);
+  expect(markdown).toContain('\n| A | ✓ | ![](/x.png) |\n');
+});
+
 describe('columns without content', () => {
   test.each([
     ['between others', '<tr><th>a<th><th>b<tr><td>1<td><td>2', '| a | b |\n| --- | --- |\n| 1 | 2 |\n'],

@@ -88,6 +88,29 @@ export function isLogoUrl(url: string): boolean {
 
 const LOGO_FILE = /logo|favicon|(?:^|[_-])(?:icon|print|sprite)(?:[_.-]|$)/i;
 
+/**
+ * Whether an image without a description is an ornament of the text: it is small, or its file or class is named for a
+ * sign and it is no photo.
+ */
+export function isOrnament(image: HtmlElement, url: string): boolean {
+  if (isSmall(attribute(image, 'width')) && isSmall(attribute(image, 'height'))) return true;
+  const path = url.slice(0, MAX_SEARCHED).split(/[?#]/, 1)[0]!;
+  if (PHOTO_FILE.test(path)) return false;
+  return SIGN_FILE.test(path) || SIGN_CLASS.test((attribute(image, 'class') ?? '').slice(0, MAX_SEARCHED));
+}
+
+const PHOTO_FILE = /\.(?:jpe?g|webp|avif|jfif)$/i;
+const SIGN = 'icons?|ico|arrows?|chevron|caret|bullet|checkmark|tick|divider';
+const SIGN_FILE = new RegExp(`(?:[/_.-]|%20)(?:${SIGN})(?:[_.-]|%20|\\d)[^/]*$|/icons?/[^/]*$`, 'i');
+const SIGN_CLASS = new RegExp(`(?:^|[\\s_-])(?:${SIGN})(?:$|[\\s_-])`, 'i');
+/** The size of letters and signs in pixels. */
+const MAX_SIGN_SIZE = 48;
+
+function isSmall(size: string | undefined): boolean {
+  const pixels = size === undefined ? Number.NaN : Number.parseFloat(size);
+  return pixels <= MAX_SIGN_SIZE && !size!.includes('%');
+}
+
 /** Whether `url` is the home page of the site that `page` is on, possibly in one language. */
 export function isHomePage(url: string, page: string | undefined): boolean {
   const home =
