@@ -27,7 +27,7 @@ const LIB = resolve(values.to ?? join(FOLDER, 'lib'));
 /** Hash of what is in the files that `lib/` was made from. Without times, so that builds of the image are the same. */
 const STAMP = join(LIB, '.stamp');
 
-/** It has 14 kB of weights. `full.js` and `tokens.js` import it from its own file. */
+/** It has 9 kB of weights. `full.js` and `tokens.js` import it from its own file. */
 const TOKEN_COUNTER = join(DIST, 'measure/token-counter.js');
 
 /** By name in `lib/`: the module that it is made from. Each becomes one file without imports. */

@@ -21,13 +21,13 @@ const LENGTHS = 16;
 const CLASS_PLACES = VARIANTS + LENGTHS + 1;
 
 const FIRST_LATIN_PLACE = CLASS_COUNT * CLASS_PLACES;
-const LATIN_PLACES = 12_288;
+export const LATIN_PLACES = 12_288;
 const FIRST_FOREIGN_PLACE = FIRST_LATIN_PLACE + LATIN_PLACES;
 const FOREIGN_PLACES = 4_096;
 
-/** Places of classes, and of hashed n-grams. */
+/** Places of classes, which come first. Those of hashed n-grams follow: Latin ones, then others. */
 export const PLAIN_PLACES = FIRST_LATIN_PLACE;
-export const HASHED_PLACES = LATIN_PLACES + FOREIGN_PLACES;
+export const PLACES = FIRST_FOREIGN_PLACE + FOREIGN_PLACES;
 
 /** In place of the characters before and after a pretoken. */
 const START = 1;

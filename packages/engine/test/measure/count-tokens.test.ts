@@ -261,8 +261,8 @@ const ODD_KINDS: readonly [kind: string, text: string][] = [
   ['hexadecimal digits', BYTES.toString('hex')],
   ['a long number', '31415926535897932384'.repeat(50)],
   ['emoji', '😀🎉 👍🏽 🏳️‍🌈 ❤️ 🚀 '.repeat(30)],
-  ['a repeated letter', 'a'.repeat(1000)],
-  ['a repeated capital', 'Z'.repeat(1000)],
+  ['repeated letters', Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => letter.repeat(1000)).join(' ')],
+  ['repeated capitals', Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => letter.repeat(1000)).join(' ')],
   ['spaces', ' '.repeat(1000)],
   ['minified code', 'function a(b,c){return b[c]?b[c].d||0:null};var e=a(window,"f")!==void 0&&!1;'.repeat(10)],
 ];
