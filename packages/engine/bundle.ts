@@ -18,6 +18,7 @@ import { withDirectCalls } from './direct-calls.ts';
 import { internalNames } from './internal-names.ts';
 import { withLazyConstants } from './lazy-constants.ts';
 import { withPackedWords } from './packed-words.ts';
+import { withSimilarFunctionsNear } from './similar-functions.ts';
 
 const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false }, to: { type: 'string' } } });
 
@@ -140,7 +141,7 @@ async function writeMinified(outputs: readonly Output[], modules: readonly strin
       format: { comments: false, ascii_only: true },
     });
     ({ props } = nameCache);
-    replaceFile(path, withDataFirst(code));
+    replaceFile(path, withDataFirst(withSimilarFunctionsNear(code)));
   }
 }
 
