@@ -40,16 +40,8 @@ export function readDescriptions(facts: PageFacts, fromJsonLd: string | undefine
  */
 export function chooseDescription([first, ...others]: readonly string[]): string | null {
   if (first === undefined) return null;
-  if (first.length > MAX_LENGTH) return beginningOf(first);
-  return (CUT_OFF.test(first) && others.find((other) => isContinuationOf(first, other))) || first;
-}
-
-/** Cut after a sentence, or else after a word. */
-function beginningOf(text: string): string {
-  const start = text.slice(0, MAX_LENGTH - 1);
-  const sentences = /^.*(?:[.!?]["”»)]?(?= )|[。！？])/s.exec(start)?.[0];
-  if (sentences !== undefined && sentences.length >= MAX_LENGTH / 2) return sentences;
-  return `${start.replace(/\s*[^\s]{0,40}$/, '')}…`;
+  const chosen = (CUT_OFF.test(first) && others.find((other) => isContinuationOf(first, other))) || first;
+  return chosen.length > MAX_LENGTH ? `${chosen.slice(0, MAX_LENGTH).replace(/\s*\S{0,40}$/, '')}…` : chosen;
 }
 
 /** Longer descriptions hold the article itself. Forums cut theirs after 500 characters. */
@@ -64,9 +56,7 @@ const CUT_OFF = /\s*(?:…|\.\.\.|\[…\]|\[\.\.\.\])$/;
 
 function isContinuationOf(cut: string, text: string): boolean {
   const start = cut.replace(CUT_OFF, '');
-  return (
-    start.length > MIN_SHARED_LENGTH && text.length > cut.length && text.length <= MAX_LENGTH && text.startsWith(start)
-  );
+  return start.length > MIN_SHARED_LENGTH && text.length > cut.length && text.startsWith(start);
 }
 
 /** What templates leave behind when they have no value. */

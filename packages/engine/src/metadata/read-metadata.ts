@@ -42,8 +42,6 @@ const MODIFIED_KEYS = ['articlemodifiedtime', 'ogupdatedtime', 'datemodified', '
 
 const MAX_TIMES = 40;
 
-const PRODUCT_KIND = /^(?:og:)?product/i;
-
 /** The time zone furthest ahead of UTC is at +14:00: its date may already be tomorrow's. */
 const MAX_UTC_OFFSET = 14 * 60 * 60 * 1000;
 
@@ -97,8 +95,7 @@ export function readMetadata(
   const descriptions = readDescriptions(facts, jsonLd.description);
   // The names on the page of a product are those of its brand and its reviewers.
   const [kind] = metaValues(facts, ['ogtype']);
-  const isProduct =
-    kind === undefined ? jsonLd.isProduct : PRODUCT_KIND.test(kind) || (kind !== 'article' && jsonLd.isProduct);
+  const isProduct = kind?.startsWith('product') || (kind !== 'article' && jsonLd.isProduct);
   return {
     title,
     headline: readHeadline(facts, title, siteName, [url, canonicalUrl]),

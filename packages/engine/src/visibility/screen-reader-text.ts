@@ -19,7 +19,7 @@ const FRAMEWORK_CLASS =
  * hidden on some screens only.
  */
 const DERIVED_CLASS =
-  /^(?![\w-]*(?:mobile|desktop|tablet|phone|print|wrapper|container|img))[\w-]*(?<!(?:label|title|heading|tag|cat|category|topic|from|not|no|non)[-_]?)(?:(?<![a-z])sr[-_]?only|screen[-_]?reader|visual(?:ly)?[-_]?hid(?:e|den)|hid(?:e|den)[-_]?visually|vishidden|hid(?:e|den)[-_]?accessible|accessib(?:le|ly|ility)[-_]?hidden|a11y[-_]?(?:hidden|text|only)|assistive[-_]?text|(?:show-for|visible)-sr|(?<=^|^fb-)clipped$)/i;
+  /^(?![\w-]*(?:mobile|desktop|tablet|phone|print|wrapper|container|img))[\w-]*(?<!(?:label|title|heading|tag|cat|category|topic|from|not|no|non)[-_]?)(?:(?<![a-z])sr[-_]?only|screen[-_]?reader|visual(?:ly)?[-_]?hid(?:e|den)|hid(?:e|den)[-_]?visually|vishidden|hid(?:e|den)[-_]?accessible|accessib(?:le|ly|ility)[-_]?hidden|a11y[-_]?(?:hidden|text|only)|assistive[-_]?text|(?:show-for|visible)-sr|(?<=^|fb-)clipped$)/i;
 /**
  * Visible from some screen width on. Text that is visible only while it is focused doesn't match.
  */

@@ -334,13 +334,11 @@ test('prefers a complete description to a truncated one, and ignores template pl
 
 test('of a description that holds the whole article, only the beginning is kept', () => {
   const describe = (text: string) => head(`<meta property="og:description" content="${text}">`).description!;
-  const sentences = describe('Pears keep in winter. '.repeat(100));
-  expect(sentences).toBe('Pears keep in winter. '.repeat(27).trim());
-  expect(describe('pear '.repeat(200))).toMatch(/^(?:pear )+pear…$/);
-  expect(describe('梨可以过冬。'.repeat(200))).toMatch(/^(?:梨可以过冬。){50,100}$/);
+  expect(describe('pear '.repeat(200))).toMatch(/^(?:pear ){100,120}pear…$/);
+  expect(describe('梨可以过冬。'.repeat(200))).toMatch(/^(?:梨可以过冬。){90,100}.{0,6}…$/);
   const cut = '<meta property="og:description" content="All about pears and how they …">';
   const whole = `<meta name="description" content="${'All about pears and how they keep in winter. '.repeat(100)}">`;
-  expect(head(cut + whole).description).toBe('All about pears and how they …');
+  expect(head(cut + whole).description).toMatch(/^(?:All about pears and how they keep in winter\. ?){13}.*…$/);
 });
 
 test('uses the title element even if it looks generic', () => {

@@ -82,7 +82,6 @@ export function readJsonLd(facts: PageFacts, page: PageIdentity): JsonLdFacts {
 }
 
 const MIN_ARTICLE_RANK = 3;
-const PRODUCT = /^product(?:group|model)?$/;
 
 interface Collected {
   readonly items: Item[];
@@ -114,7 +113,7 @@ function collectItems({ jsonLd, metas }: PageFacts): Collected {
     const types = typesOf(value);
     const rank = rankOf(types, value);
     if (rank > 0 && !isOtherSubject) items.push({ object: withStandardKeys(value), rank, types });
-    hasProduct ||= !isOtherSubject && types.some((type) => PRODUCT.test(type));
+    hasProduct ||= !isOtherSubject && types.includes('product');
     if (types.includes('website')) {
       const name = textValue(value['name']);
       if (name !== undefined) sites.push(name);

@@ -3,6 +3,7 @@
  * by the text around them fails: a tracker stands between paragraphs, a logo beside the title.
  */
 import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
+import { boundedClasses } from '../element-lookup.ts';
 
 /** Longer URLs are cut before they are searched. */
 const MAX_SEARCHED = 2_000;
@@ -93,23 +94,16 @@ const LOGO_FILE = /logo|favicon|(?:^|[_-])(?:icon|print|sprite)(?:[_.-]|$)/i;
  * sign and it is no photo.
  */
 export function isOrnament(image: HtmlElement, url: string): boolean {
-  if (isSmall(attribute(image, 'width')) && isSmall(attribute(image, 'height'))) return true;
-  const path = url.slice(0, MAX_SEARCHED).split(/[?#]/, 1)[0]!;
-  if (PHOTO_FILE.test(path)) return false;
-  return SIGN_FILE.test(path) || SIGN_CLASS.test((attribute(image, 'class') ?? '').slice(0, MAX_SEARCHED));
+  const sizes = ['width', 'height'].map((name) => Number.parseFloat(attribute(image, name) ?? ''));
+  if (Math.max(...sizes) <= MAX_SIGN_SIZE) return true;
+  const file = url.split(/[?#]/, 1)[0]!.split('/').slice(-2).join('/');
+  return !PHOTO.test(file) && SIGN.test(`${file} ${boundedClasses(image)}`);
 }
 
-const PHOTO_FILE = /\.(?:jpe?g|webp|avif|jfif)$/i;
-const SIGN = 'icons?|ico|arrows?|chevron|caret|bullet|checkmark|tick|divider';
-const SIGN_FILE = new RegExp(`(?:[/_.-]|%20)(?:${SIGN})(?:[_.-]|%20|\\d)[^/]*$|/icons?/[^/]*$`, 'i');
-const SIGN_CLASS = new RegExp(`(?:^|[\\s_-])(?:${SIGN})(?:$|[\\s_-])`, 'i');
+const PHOTO = /\.(?:jpe?g|webp)$/i;
+const SIGN = /(?:\b|_|20)(?:icons?|arrows?|chevron|bullet|tick)(?![a-z])/i;
 /** The size of letters and signs in pixels. */
 const MAX_SIGN_SIZE = 48;
-
-function isSmall(size: string | undefined): boolean {
-  const pixels = size === undefined ? Number.NaN : Number.parseFloat(size);
-  return pixels <= MAX_SIGN_SIZE && !size!.includes('%');
-}
 
 /** Whether `url` is the home page of the site that `page` is on, possibly in one language. */
 export function isHomePage(url: string, page: string | undefined): boolean {

@@ -13,11 +13,10 @@ export function imageText(element: HtmlElement, name: 'alt' | 'title'): string {
 }
 
 /** However often it was escaped. */
-const AMPERSANDS = /&(?:(?:amp|#0{0,4}38|#[xX]0{0,4}26);)+/g;
-const REFERENCE = /&(?:#(?:\d{2,7}|[xX][\da-fA-F]{2,6})|[A-Za-z]{2,8});/g;
-const QUOTE = /["']/;
+const AMPERSANDS = /&(?:amp;)+/g;
+const REFERENCE = /&#?\w{2,8};/g;
 
 function decodeIfText(reference: string): string {
   const text = decodeReferences(reference);
-  return QUOTE.test(text) || (text > '\u009F' && text !== '\uFFFD') ? text : reference;
+  return text === '"' || text === "'" || (text > '\u009F' && text !== '\uFFFD') ? text : reference;
 }

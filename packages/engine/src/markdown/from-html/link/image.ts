@@ -4,7 +4,6 @@ import { boundedClasses, findDescendant } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
 import { addMath } from '../math/math.ts';
 import { collapsedText, collapseWhiteSpace } from '../plain-text.ts';
-import { cellSymbol } from '../table/cell-symbol.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import {
   isAvatarUrl,
@@ -45,7 +44,7 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
   if (url !== null) {
     if (isTrackerUrl(url) || (out.isMainContent && belongsToSite(out, element, url, alt))) return;
     const title = imageText(element, 'title');
-    if (out.isMainContent && alt === '' && title === '' && isOrnament(element, url) && !isAllOfCell(element)) return;
+    if (out.isMainContent && alt === '' && title === '' && isOrnament(element, url) && !isInCell(element)) return;
     const node: Image = { type: 'image', url, title: repeats(title, alt) ? '' : title, alt };
     if (isLinkUseless(out, node)) out.unlinkedNode(node);
     else out.node(node);
@@ -77,15 +76,12 @@ function isLinkUseless(out: TreeBuilder, { url, alt, title }: Image): boolean {
   return isSameImage(link.url, url) || (alt === '' && title === '' && link.title === '');
 }
 
-/** Whether the image is what a table's cell says, unless a sign will be written in its place. */
-function isAllOfCell(image: HtmlElement): boolean {
-  const cell = nearest(image.parent, MAX_CELL_LEVELS, ({ name }) => name === 'td' || name === 'th');
-  return cell !== null && collapsedText(cell, MAX_CELL_TEXT) === '' && cellSymbol(cell) === '';
+/** Whether the image may be all that a table's cell says. */
+function isInCell({ parent }: HtmlElement): boolean {
+  return nearest(parent, MAX_CELL_LEVELS, ({ name }) => name === 'td') !== null;
 }
 
 const MAX_CELL_LEVELS = 4;
-/** White space is cut off before it is trimmed. */
-const MAX_CELL_TEXT = 64;
 
 /** Whether the `alt` text of an image without a usable URL is kept. */
 function keepsAltText(out: TreeBuilder, element: HtmlElement): boolean {

@@ -2,11 +2,11 @@ import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts
 import type { Handler } from '../handler.ts';
 import { isPermalink, isSelfLinkingHeading } from '../permalink.ts';
 import { iconLinkLabel } from './icon-link-label.ts';
-import { isProtectedEmail, PROTECTED_EMAIL, protectedAddressOf } from './protected-email.ts';
+import { decodeProtectedEmail, PROTECTED_EMAIL } from './protected-email.ts';
 import { tooltipOf } from './tooltip.ts';
 
 /** What links get that scripts use as buttons, like `javascript:`. */
-const TO_NOWHERE = /^\s*#[!/0]?\s*$/;
+const TO_NOWHERE = /^#[!/0]?$/;
 
 /** Whether the link may contain only an icon. Icons next to headings link to a fragment. */
 function mayBeIconLink({ first }: HtmlElement, href: string): boolean {
@@ -31,8 +31,8 @@ export const link: Handler = {
         return true;
       }
     }
-    const email = isProtectedEmail(href) ? protectedAddressOf(element, href) : undefined;
-    const url = email === undefined ? out.urls.resolveLink(href) : email === '' ? null : `mailto:${email}`;
+    const email = decodeProtectedEmail(element, href);
+    const url = email ? `mailto:${email}` : email === '' ? null : out.urls.resolveLink(href);
     const name =
       out.labelIconLinks && url !== null && mayBeIconLink(element, href) ? iconLinkLabel(out, element, href) : '';
     const tooltip = tooltipOf(out, element);

@@ -24,13 +24,13 @@ export function protectedAddress(element: HtmlElement): string {
   return decode(attribute(element, PROTECTED_EMAIL) ?? '');
 }
 
-export function isProtectedEmail(href: string): boolean {
-  return PROTECTED_PATH.test(href);
-}
-
-/** The e-mail address of a protected link. The empty string if there is none, as in links that share the page. */
-export function protectedAddressOf(anchor: HtmlElement, href: string): string {
-  return decode(PROTECTED_PATH.exec(href)?.[1] ?? attribute(anchor, PROTECTED_EMAIL) ?? '');
+/**
+ * The e-mail address of a protected link, empty if there is none, as in links that share the page. `undefined` for other
+ * links.
+ */
+export function decodeProtectedEmail(anchor: HtmlElement, href: string): string | undefined {
+  const path = PROTECTED_PATH.exec(href);
+  return path ? decode(path[1] ?? attribute(anchor, PROTECTED_EMAIL) ?? '') : undefined;
 }
 
 /** Hexadecimal bytes; the first is the key that the others are XORed with. */

@@ -9,27 +9,23 @@ const MAX_NODES = 24;
 /** The link's title, or the empty string if there is none or it only repeats the text or the picture's description. */
 export function tooltipOf(out: TreeBuilder, anchor: HtmlElement): string {
   const title = collapseWhiteSpace(attribute(anchor, 'title') ?? '');
-  return title !== '' && repeats(title, shownText(out, anchor, 2 * title.length)) ? '' : title;
+  return title !== '' && repeats(title, shownText(out, anchor)) ? '' : title;
 }
 
 /** Whether both are the same words, however they are capitalized. */
 export function repeats(title: string, text: string): boolean {
-  return title.length === text.length && (title === text || title.toLowerCase() === text.toLowerCase());
+  return title.length === text.length && title.toLowerCase() === text.toLowerCase();
 }
 
-/** The text that the link shows, or else the description of its picture. Cut after `limit` UTF-16 units or 24 nodes. */
-function shownText({ dropped }: TreeBuilder, anchor: HtmlElement, limit: number): string {
+/** The text that the link shows, or else the description of its picture. */
+function shownText({ dropped }: TreeBuilder, anchor: HtmlElement): string {
   let text = '';
   let description = '';
   let left = MAX_NODES;
-  for (
-    let node = following(anchor, anchor);
-    node && left-- > 0 && text.length <= limit;
-    node = following(node, anchor)
-  ) {
+  for (let node = following(anchor, anchor); node && left-- > 0; node = following(node, anchor)) {
     if (dropped[node.index]) continue;
     if (node.kind !== ELEMENT) text += node.value;
     else if (node.name === 'img') description ||= attribute(node, 'alt') ?? '';
   }
-  return collapseWhiteSpace(text) || collapseWhiteSpace(description);
+  return collapseWhiteSpace(text.trim() || description);
 }

@@ -54,15 +54,7 @@ function drawnSymbol(element: HtmlElement): string {
     // An enabled checkbox is a control.
     return attribute(element, 'disabled') === undefined ? '' : '☐';
   }
-  const names = `${attribute(element, 'class') ?? ''} ${element.name === 'img' ? fileName(attribute(element, 'src') ?? '') : ''}`;
-  if (names === ' ' || names.length > 400) return '';
+  const names = attribute(element, 'class') ?? '';
+  if (names === '' || names.length > 400) return '';
   return ICON_SYMBOLS.find(([, pattern]) => pattern.test(names))?.[0] ?? '';
 }
-
-/** `/img/tick.png?v=2` → `tick` */
-function fileName(url: string): string {
-  const path = url.slice(0, MAX_URL_LENGTH).split(/[?#]/, 1)[0]!;
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
-}
-
-const MAX_URL_LENGTH = 2_000;
