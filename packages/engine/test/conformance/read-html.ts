@@ -334,7 +334,7 @@ function imageText(element: Element, name: 'alt' | 'title'): string {
 
 /** A title that says no more than the text or description it belongs to counts as none. */
 function unlessRepeated(title: string, shown: string): string {
-  return oneLine(title).toLowerCase() === oneLine(shown).toLowerCase() ? '' : title;
+  return oneLine(shown).toLowerCase().includes(oneLine(title).toLowerCase()) ? '' : title;
 }
 
 function isHidden(element: Element): boolean {

@@ -70,6 +70,7 @@ describe('titles', () => {
   test.each([
     ['<a href="/u" title="A pear">Pears</a>', '[Pears](/u "A pear")'],
     ['<a href="/u" title="Pears">Pears</a>', '[Pears](/u)'],
+    ['<a href="/u" title="Pears"><h2>Pears</h2><p>3 euros</p></a>', '## [Pears](/u)\n\n[3 euros](/u)'],
     ['<a href="/u" title=" pears and  plums"><b>Pears</b> and plums</a>', '[**Pears** and plums](/u)'],
     ['<a href="/u" title="Pears"><img src="/a.png" alt="Pears"></a>', '[![Pears](/a.png)](/u)'],
     ['<a href="/u" title="Pears"><img src="/a.png" alt="Pears"> Plums</a>', '[![Pears](/a.png) Plums](/u "Pears")'],

@@ -12,9 +12,9 @@ export function tooltipOf(out: TreeBuilder, anchor: HtmlElement): string {
   return title !== '' && repeats(title, shownText(out, anchor)) ? '' : title;
 }
 
-/** Whether both are the same words, however they are capitalized. */
+/** Whether the title is part of the text, however it is capitalized. */
 export function repeats(title: string, text: string): boolean {
-  return title.length === text.length && title.toLowerCase() === text.toLowerCase();
+  return text.toLowerCase().includes(title.toLowerCase());
 }
 
 /** The text that the link shows, or else the description of its picture. */
