@@ -36,8 +36,6 @@ const END = 2;
 export class PretokenFeatures {
   /** Valid until the next call of `read`. */
   readonly places = new Int32Array(4 * MAX_PIECE);
-  /** How many of them are plain: the first ones. */
-  plainCount = 0;
   readonly #pretokenizer: Pretokenizer;
   readonly #folding = new CaseFolding();
 
@@ -54,8 +52,7 @@ export class PretokenFeatures {
     const { places } = this;
     const hasSpace = text[start]! === CharCode.SPACE && end > start + 1;
     const from = hasSpace ? start + 1 : start;
-    this.#readClass(text, from, end, hasSpace);
-    let count = this.plainCount;
+    let count = this.#readClass(text, from, end, hasSpace);
     let word = START;
     let hasForeign = false;
     // The three characters before.
@@ -84,7 +81,8 @@ export class PretokenFeatures {
     return count;
   }
 
-  #readClass(text: Uint16Array, from: number, end: number, hasSpace: boolean): void {
+  /** @returns how many places there are. */
+  #readClass(text: Uint16Array, from: number, end: number, hasSpace: boolean): number {
     const { places } = this;
     const ofClass = pretokenClass(text, from, end, this.#pretokenizer) * CLASS_PLACES;
     const length = end - from;
@@ -92,7 +90,7 @@ export class PretokenFeatures {
     places[1] = ofClass + VARIANTS + Math.min(LENGTHS, length) - 1;
     let count = 2;
     for (let further = LENGTHS; further < length; further++) places[count++] = ofClass + VARIANTS + LENGTHS;
-    this.plainCount = count;
+    return count;
   }
 }
 

@@ -22,7 +22,7 @@ const LAST_IDEOGRAPH_SURROGATE = 0xd87f;
 const CASE_BIT = 0x20;
 
 export class Pretokenizer {
-  /** By UTF-16 unit: its kind, or 0 if not known yet. */
+  /** By UTF-16 unit: its kind, or 0 if it isn't known yet. */
   readonly #kinds = new Uint8Array(CharCode.LAST_CODE_UNIT + 1);
 
   /** ASCII is known from the start: a page without other characters then compiles no pattern. */
@@ -44,6 +44,22 @@ export class Pretokenizer {
    * @param text - UTF-16 units followed by a 0, as `CodeUnitBuffer` returns them.
    */
   end(text: Uint16Array, start: number): number {
+    const kinds = this.#kinds;
+    let at = start;
+    let isWord = false;
+    let kind: number;
+    // Most pretokens are a space or sign and a word that ends in lower case.
+    for (; ; at++) {
+      kind = kinds[text[at]!]!;
+      if (kind === LOWER) isWord = true;
+      else if (kind === UPPER ? isWord : at > start || (kind !== SPACE && kind !== OTHER)) break;
+    }
+    const endsHere = kind === UPPER || (kind >= DIGIT && text[at] !== CharCode.APOSTROPHE);
+    return isWord && endsHere ? at : this.#endOfAny(text, start);
+  }
+
+  /** The same for any pretoken. */
+  #endOfAny(text: Uint16Array, start: number): number {
     const length = text.length - 1;
     const unit = text[start]!;
     const first = this.#kindOf(unit);
@@ -70,27 +86,23 @@ export class Pretokenizer {
   #kindOf(unit: number): number {
     const known = this.#kinds[unit]!;
     if (known !== 0) return known;
-    let kind = OTHER;
-    if (unit >= FIRST_IDEOGRAPH_SURROGATE && unit <= LAST_IDEOGRAPH_SURROGATE) kind = CASELESS;
-    else {
-      kind = kindOfCharacter(String.fromCharCode(unit));
-    }
+    const isIdeograph = unit >= FIRST_IDEOGRAPH_SURROGATE && unit <= LAST_IDEOGRAPH_SURROGATE;
+    const kind = isIdeograph ? CASELESS : kindOfCharacter(String.fromCharCode(unit));
     this.#kinds[unit] = kind;
     return kind;
   }
 
   /** Upper case, then lower case, then a contraction. Upper case after caseless letters is a new word. */
   #wordEnd(text: Uint16Array, start: number): number {
-    const length = text.length - 1;
     let at = start;
     let afterCaseless = start;
-    for (; at < length; at++) {
+    for (; ; at++) {
       const kind = this.#kindOf(text[at]!);
       if (kind === CASELESS || kind === MARK) afterCaseless = at + 1;
       else if (kind !== UPPER) break;
     }
-    if (at < length && this.#kindOf(text[at]!) === LOWER) {
-      while (at < length && this.#isLowerOrCaseless(text[at]!)) at++;
+    if (this.#kindOf(text[at]!) === LOWER) {
+      while (this.#isLowerOrCaseless(text[at]!)) at++;
     } else if (afterCaseless > start) at = afterCaseless;
     return text[at] === CharCode.APOSTROPHE ? contractionEnd(text, at) : at;
   }
@@ -101,9 +113,8 @@ export class Pretokenizer {
   }
 
   #digitsEnd(text: Uint16Array, start: number): number {
-    const end = Math.min(text.length - 1, start + 3);
     let at = start + 1;
-    while (at < end && this.#kindOf(text[at]!) === DIGIT) at++;
+    while (at < start + 3 && this.#kindOf(text[at]!) === DIGIT) at++;
     return at;
   }
 

@@ -7,7 +7,7 @@ import { isAsciiDigit } from '../text/ascii.ts';
 import { CodeUnitBuffer } from './code-unit-buffer.ts';
 import { MAX_PIECE, PretokenFeatures } from './pretoken-features.ts';
 import { Pretokenizer } from './pretokenizer.ts';
-import { ONE, readTokenWeights, sumOfWeights, type TokenWeights } from './token-weights.ts';
+import { ONE, TokenWeights } from './token-weights.ts';
 import { TOKEN_WEIGHTS } from './token-weights-data.ts';
 
 /**
@@ -25,7 +25,7 @@ const SKIPPED_LENGTH = 3 * SAMPLE_LENGTH;
 const CALL_LENGTH = 1 << 10;
 
 /** Entries of the cache: two hashes and the sum of weights. */
-const CACHED_PRETOKENS = 1 << 12;
+const CACHED_PRETOKENS = 1 << 14;
 const ENTRY = 3;
 
 /** Counts tokens. Keeps tables and caches, so create one per process. */
@@ -47,7 +47,7 @@ export class TokenCounter {
 
   /** As `count`, but not rounded, so that the estimates of parts add up. */
   estimate(body: string): number {
-    this.#weights ??= readTokenWeights(TOKEN_WEIGHTS);
+    this.#weights ??= new TokenWeights(TOKEN_WEIGHTS);
     const weights = this.#weights;
     const text = this.#units.read(body);
     const { length } = body;
@@ -88,20 +88,17 @@ export class TokenCounter {
   #sumOf(weights: TokenWeights, text: Uint16Array, start: number, end: number): number {
     // Up to three digits.
     if (isAsciiDigit(text[end - 1]!)) return ONE;
-    let first = end - start;
-    let second = ~first;
+    let first = 0;
+    let second = 0;
     for (let at = start; at < end; at++) {
-      const unit = text[at]!;
-      first = Math.imul(first ^ unit, 0x01000193);
-      second = Math.imul(second + unit, 0x85ebca6b);
-      second ^= second >>> 13;
+      first = Math.imul(first + text[at]! + 1, 0x01000193);
+      second = ((second << 7) | (second >>> 25)) ^ first;
     }
     const cache = this.#cache;
     const entry = ((first ^ (second >>> 11)) & (CACHED_PRETOKENS - 1)) * ENTRY;
     if (cache[entry] === first && cache[entry + 1] === second && cache[entry + 2] !== 0) return cache[entry + 2]!;
     const count = this.#features.read(text, start, end);
-    const { places, plainCount } = this.#features;
-    const sum = Math.max(ONE, sumOfWeights(weights, places, plainCount, count));
+    const sum = Math.max(ONE, weights.sumOf(this.#features.places, count));
     cache[entry] = first;
     cache[entry + 1] = second;
     cache[entry + 2] = sum;

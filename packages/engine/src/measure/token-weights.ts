@@ -51,55 +51,68 @@ const FIRST_FOREIGN = FIRST_LATIN + LATIN_PLACES / LATIN_IN_CHARACTER;
 /** Character codes are below this. */
 const CODES = 128;
 
-export interface TokenWeights {
+/** Added to the weights that are kept, of which none is as low: 0 stands for one that isn't. */
+const KEPT = 1_000;
+
+export class TokenWeights {
   /** The characters' codes. */
-  readonly codes: Uint8Array;
+  readonly #codes: Uint8Array;
   /** By alphabet and code: the value. */
-  readonly values: Uint8Array;
-}
+  readonly #values = new Uint8Array(ALPHABET_LENGTHS.length * CODES);
+  /** By place: its weight and `KEPT`, or 0 if it wasn't read yet. Reading it from the characters takes three times as long. */
+  readonly #kept = new Int16Array(PLACES);
 
-export function readTokenWeights(data: string): TokenWeights {
-  const codes = new TextEncoder().encode(data);
-  const values = new Uint8Array(ALPHABET_LENGTHS.length * CODES);
-  let at = 0;
-  ALPHABET_LENGTHS.forEach((length, alphabet) => {
-    for (let value = 0; value < length; value++) values[alphabet * CODES + codes[at++]!] = value;
-  });
-  return { codes, values };
-}
-
-/**
- * The sum of the weights of places.
- *
- * @param plainCount - so many of the places are plain: the first ones. The others are hashed.
- */
-export function sumOfWeights(weights: TokenWeights, places: Int32Array, plainCount: number, count: number): number {
-  let sum = -PLAIN_OFFSET * plainCount;
-  for (let index = 0; index < plainCount; index++) {
-    const place = places[index]!;
-    sum += PLAIN_BASE * valueAt(weights, HIGHER, FIRST_HIGHER + place) + valueAt(weights, LOWER, FIRST_LOWER + place);
+  constructor(data: string) {
+    this.#codes = new TextEncoder().encode(data);
+    let at = 0;
+    ALPHABET_LENGTHS.forEach((length, alphabet) => {
+      for (let value = 0; value < length; value++) this.#values[alphabet * CODES + this.#codes[at++]!] = value;
+    });
   }
-  for (let index = plainCount; index < count; index++) {
-    const place = places[index]! - PLAIN_PLACES;
-    sum += place < LATIN_PLACES ? latinWeight(weights, place) : foreignWeight(weights, place - LATIN_PLACES);
+
+  /** The sum of the weights of the first `count` places. */
+  sumOf(places: Int32Array, count: number): number {
+    const kept = this.#kept;
+    let sum = 0;
+    for (let index = 0; index < count; index++) {
+      const weight = kept[places[index]!]!;
+      sum += weight === 0 ? this.#read(places[index]!) : weight - KEPT;
+    }
+    return sum;
   }
-  return sum;
-}
 
-function latinWeight(weights: TokenWeights, place: number): number {
-  const index = Math.floor(place / LATIN_IN_CHARACTER);
-  const bits = valueAt(weights, LATIN, FIRST_LATIN + index) >> (2 * (place - index * LATIN_IN_CHARACTER));
-  return LATIN_STEP * (bits & (LATIN_COUNT - 1)) + LATIN_SMALLEST;
-}
+  #read(place: number): number {
+    const weight = this.#weightOf(place);
+    this.#kept[place] = weight + KEPT;
+    return weight;
+  }
 
-function foreignWeight(weights: TokenWeights, place: number): number {
-  const value = valueAt(weights, FOREIGN, FIRST_FOREIGN + (place >> 1));
-  const higher = Math.floor(value / FOREIGN_COUNT);
-  return FOREIGN_STEP * ((place & 1) === 0 ? value - higher * FOREIGN_COUNT : higher) + FOREIGN_SMALLEST;
-}
+  #weightOf(place: number): number {
+    if (place < PLAIN_PLACES)
+      return (
+        PLAIN_BASE * this.#valueAt(HIGHER, FIRST_HIGHER + place) +
+        this.#valueAt(LOWER, FIRST_LOWER + place) -
+        PLAIN_OFFSET
+      );
+    const hashed = place - PLAIN_PLACES;
+    return hashed < LATIN_PLACES ? this.#latinWeight(hashed) : this.#foreignWeight(hashed - LATIN_PLACES);
+  }
 
-function valueAt({ codes, values }: TokenWeights, alphabet: number, index: number): number {
-  return values[alphabet * CODES + codes[index]!]!;
+  #latinWeight(place: number): number {
+    const index = Math.floor(place / LATIN_IN_CHARACTER);
+    const bits = this.#valueAt(LATIN, FIRST_LATIN + index) >> (2 * (place - index * LATIN_IN_CHARACTER));
+    return LATIN_STEP * (bits & (LATIN_COUNT - 1)) + LATIN_SMALLEST;
+  }
+
+  #foreignWeight(place: number): number {
+    const value = this.#valueAt(FOREIGN, FIRST_FOREIGN + (place >> 1));
+    const higher = Math.floor(value / FOREIGN_COUNT);
+    return FOREIGN_STEP * ((place & 1) === 0 ? value - higher * FOREIGN_COUNT : higher) + FOREIGN_SMALLEST;
+  }
+
+  #valueAt(alphabet: number, index: number): number {
+    return this.#values[alphabet * CODES + this.#codes[index]!]!;
+  }
 }
 
 interface Scale {
@@ -131,7 +144,7 @@ function scaleOf(place: number): Scale {
 const BY_FREQUENCY = 'ret!aionl scup=hdgm()fb,wyq1;#v+.&2ADxSEL{k}T630C:[4R]N8>U?5G<V7HI-MP9%BO*Y|zZjFJKXQ^/W_~@';
 
 /**
- * The reverse of `readTokenWeights`.
+ * The string for `TokenWeights`.
  *
  * @param weights - of all places, plain ones first.
  * @throws RangeError if a place can't have its weight.

@@ -1,16 +1,16 @@
 /** Weights are read as they were written. */
 import { expect, test } from 'vitest';
 import { PLACES, PLAIN_PLACES } from '../../src/measure/pretoken-features.ts';
-import { nearestWeight, readTokenWeights, sumOfWeights, writeTokenWeights } from '../../src/measure/token-weights.ts';
+import { nearestWeight, TokenWeights, writeTokenWeights } from '../../src/measure/token-weights.ts';
 
 test('each weight is read as it was written', () => {
   const weights = Int32Array.from({ length: PLACES }, (_, place) => nearestWeight(((place * 7) % 600) - 200, place));
   const data = writeTokenWeights(weights);
   // Printable, and without an escape in a string literal or JSON.
   expect(data).toMatch(/^[ !#-&(-[\]-~]+$/);
-  const read = readTokenWeights(data);
+  const read = new TokenWeights(data);
   weights.forEach((weight, place) => {
-    expect(sumOfWeights(read, Int32Array.of(place), place < PLAIN_PLACES ? 1 : 0, 1)).toBe(weight);
+    expect(read.sumOf(Int32Array.of(place), 1)).toBe(weight);
   });
 });
 
