@@ -95,7 +95,7 @@ export function crossValidate(
     return trees;
   });
   const selections = samples.map((sample) => ({ sample, ...selectAndScore(sample, probabilities.get(sample)!) }));
-  for (const line of summarizeSources(selections)) report(line);
+  for (const line of summarizeSources(selections.filter(({ sample }) => sample.sizes.length > 0))) report(line);
   const scores = selections.map(({ score }) => score);
   const typed = [...samples.keys()].filter((at) => samples[at]!.pageType >= 0 && !samples[at]!.copy);
   const trueTypes = typed.map((at) => samples[at]!.pageType);

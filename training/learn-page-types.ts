@@ -23,8 +23,8 @@ export interface LearnedPageTypes {
 }
 
 const OPTIONS: BoostOptions = {
-  trees: 200,
-  depth: 3,
+  trees: 500,
+  depth: 2,
   rate: 0.07,
   featureShare: 0.3,
   rowShare: 0.7,

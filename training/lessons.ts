@@ -2,10 +2,10 @@
 import { type LabeledPage, SOURCE_OF_TYPES, type SourceName } from './sources/labeled-page.ts';
 
 /**
- * The page in an older style (`agePage`), in an unknown language (`foreignText`), or its content in a made-up page
+ * The page in an older style (`agePage`), in an unknown language (`foreignText`), without a URL, or its content in a made-up page
  * (`composePage`), of which `short` ones have a few lines of it.
  */
-export type Copy = 'aged' | 'foreign' | 'composed' | 'short';
+export type Copy = 'aged' | 'foreign' | 'unaddressed' | 'composed' | 'short';
 
 export interface Lessons {
   /**
@@ -45,18 +45,21 @@ const COMPOSED_WEIGHTS = { article: 0.8, other: 1 };
  * their full weight, threads and manuals are taken for articles, too.
  */
 const TYPE_WEIGHT_OF_OTHER_SOURCES = 0.4;
-const TYPE_WEIGHT_OF_FOREIGN = 0.5;
+/** With less, pages without known words pass for services, lists or manuals because of a detail, such as the number of scripts. */
+const TYPE_WEIGHT_OF_FOREIGN = 2;
+/** With less, manuals and shops without a URL pass for articles. */
+const TYPE_WEIGHT_OF_UNADDRESSED = 1.5;
 
 /**
  * Composed articles with comments and composed threads teach the trees for page types what tells them apart. What surrounds
  * the content of other composed pages is of another type.
  *
- * Weights of the composed pages of a type and of the others, relative to those of all its others. Together, articles
- * have the weight that they have without composed ones, or lists would be taken for articles; threads are few.
+ * Weights of the composed pages of a type and of the others, relative to those of all its others. With more for composed
+ * articles, lists are taken for articles; with more for composed threads, articles with comments are taken for threads.
  */
 export const COMPOSED_TYPES: ReadonlyMap<string, { readonly composed: number; readonly others: number }> = new Map([
-  ['article', { composed: 0.5, others: 0.5 }],
-  ['forum', { composed: 1, others: 1 }],
+  ['article', { composed: 0.5, others: 0.75 }],
+  ['forum', { composed: 0.5, others: 1 }],
 ]);
 
 /** Whether it is a made-up page, short or not. */
@@ -66,17 +69,24 @@ export function isComposed(copy: Copy | undefined): boolean {
 
 export function lessonsOf({ source, type }: LabeledPage, copy: Copy | undefined): Lessons {
   const isForeign = copy === 'foreign';
+  const isUnaddressed = copy === 'unaddressed';
   const isOfTypes = source === SOURCE_OF_TYPES;
   return {
-    words: !isForeign && !isComposed(copy),
-    wordScores: !isForeign,
-    allPages: !isComposed(copy),
+    words: !isForeign && !isUnaddressed && !isComposed(copy),
+    wordScores: !isForeign && !isUnaddressed,
+    allPages: !isUnaddressed && !isComposed(copy),
     // With foreign copies of the other sources, pages without known words pass for articles, and manuals lose lines.
     // With short composed pages, manuals and products of few words pass for articles.
     pageTypes: isComposed(copy) ? copy !== 'short' && COMPOSED_TYPES.has(type) : isOfTypes || !isForeign,
     blockWeight: SOURCE_WEIGHTS[source] * blockWeightOf(type, copy),
-    pageTypeWeight: isForeign ? TYPE_WEIGHT_OF_FOREIGN : isOfTypes ? 1 : TYPE_WEIGHT_OF_OTHER_SOURCES,
+    pageTypeWeight: typeWeightOf(isOfTypes, copy),
   };
+}
+
+function typeWeightOf(isOfTypes: boolean, copy: Copy | undefined): number {
+  if (copy === 'foreign') return TYPE_WEIGHT_OF_FOREIGN;
+  if (copy === 'unaddressed') return TYPE_WEIGHT_OF_UNADDRESSED;
+  return isOfTypes ? 1 : TYPE_WEIGHT_OF_OTHER_SOURCES;
 }
 
 function blockWeightOf(type: string, copy: Copy | undefined): number {

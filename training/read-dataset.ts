@@ -20,7 +20,7 @@ import { foldSites, siteOf } from './fold-sites.ts';
 import { foreignText } from './foreign-text.ts';
 import { labelBlocks } from './label-blocks.ts';
 import { type Copy, isComposed, type Lessons, lessonsOf } from './lessons.ts';
-import type { LabeledPage } from './sources/labeled-page.ts';
+import { type LabeledPage, SOURCE_OF_TYPES } from './sources/labeled-page.ts';
 import { readHtml, readLabeledPages } from './sources/labeled-pages.ts';
 import { classesOfTexts, MARK_CLASSES, type MarkClass } from './sources/marks.ts';
 
@@ -153,7 +153,11 @@ export async function readDataset(
     // Archives and callers with an HTML string don't know the URL, which says most about the page type.
     const described = describe(page, copy ? undefined : page.url, html, copy);
     addAs(page, fold, described, copy);
-    if (!copy) addAs(page, fold, described, 'foreign', foreignText);
+    if (copy) return;
+    addAs(page, fold, described, 'foreign', foreignText);
+    // Without the URL, the model must know a manual or a shop by other features. Only types are learned from it.
+    if (page.source === SOURCE_OF_TYPES)
+      addAs(page, fold, withoutBlocks(describe(page, undefined, html, 'unaddressed')), 'unaddressed');
   };
   // Parts of pages are put together within a fold, so that no model is evaluated on a part that it has seen.
   const parts = Array.from({ length: folds }, (): PageParts[] => []);
@@ -188,7 +192,8 @@ function describe(page: LabeledPage, url: string | undefined, html: string, copy
   const parsed = parse(html);
   const classes = page.marks && classesOfTexts(parsed, page.marks);
   const document = revealContent(parsed);
-  const declarations = readDeclarations(collectPageFacts(document), url);
+  const facts = collectPageFacts(document);
+  const declarations = readDeclarations(copy === 'unaddressed' ? { ...facts, declaredUrl: undefined } : facts, url);
   // Requests for consent stay, unlike in the engine (`describeContent`): it doesn't recognize all of them.
   const segmented = segmentPage(document, hiddenNodes(document));
   const { view, blockFeatures, pageFeatures } = describePage(segmented, declarations);
@@ -209,5 +214,17 @@ function describe(page: LabeledPage, url: string | undefined, html: string, copy
     sizes: Int32Array.from(segmented.blocks, (block) => block.words),
     words,
     labels: labelBlocks(page, view, words, classes, onlyMarks),
+  };
+}
+
+/** What teaches page types alone. */
+function withoutBlocks(described: Described): Described {
+  return {
+    ...described,
+    view: { ...described.view, blocks: [] },
+    blockFeatures: new Float32Array(0),
+    sizes: new Int32Array(0),
+    words: [],
+    labels: { ...described.labels, lines: [] },
   };
 }

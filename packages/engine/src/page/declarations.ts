@@ -53,7 +53,6 @@ export interface Declarations {
   readonly itemTypeKinds: number;
   readonly url: UrlFacts;
   readonly hasGenerator: boolean;
-  readonly scripts: number;
 }
 
 interface UrlFacts {
@@ -83,7 +82,6 @@ export function readDeclarations(facts: PageFacts, url: string | undefined): Dec
     itemTypeKinds: kindsOf(facts.itemTypes.map((type) => type.slice(type.lastIndexOf('/') + 1))),
     url: readUrl(url || (facts.declaredUrl ?? '')),
     hasGenerator: metas.has('generator'),
-    scripts: facts.scripts.length,
   };
 }
 

@@ -63,7 +63,6 @@ const TYPE_MEASURES: readonly Measure[] = [
   ['preShare', ({ preWords, words }) => preWords / (words || 1)],
   ['articleShare', ({ articleWords, words }) => articleWords / (words || 1)],
   ['mainShare', ({ mainWords, words }) => mainWords / (words || 1)],
-  ['scripts', ({ declarations }) => Math.log1p(declarations.scripts)],
   ['generator', ({ declarations }) => (declarations.hasGenerator ? 1 : 0)],
   ['urlDepth', ({ declarations }) => declarations.url.depth],
   ['slugLength', ({ declarations }) => declarations.url.slugLength],

@@ -25,7 +25,7 @@ const IN_MOST_POSTS = 0.6;
 const MOSTLY_DISTINCT = 0.5;
 /** Share of dates among the blocks of a shape from which on they are the posts' dates. */
 const MOSTLY_DATES = 0.8;
-/** Labels and buttons are less probable. */
+/** Labels and buttons are less probable. What is marked as a time may be, too. */
 const MIN_AUTHOR_PROBABILITY = 0.05;
 /** Forum software leads from an author's name to such a URL, or gives it such a class. */
 const PROFILE_URL = /(?:^|[/?&=;])(?:~|(?:u|users?|members?|memberlist|profiles?|people)(?![a-z_]))/i;
@@ -218,7 +218,7 @@ export function keepPostAuthors(
     if (words > MAX_AUTHOR_WORDS) return false;
     if (size > 1 && isAuthor(b)) return true;
     if (!(isLink || isDate(b))) return false;
-    return probabilities[b]! >= MIN_AUTHOR_PROBABILITY && (!isHeading(blockTag[b]!) || isProfileLink(b));
+    return (probabilities[b]! >= MIN_AUTHOR_PROBABILITY || isTime(b)) && (!isHeading(blockTag[b]!) || isProfileLink(b));
   }
 
   function isAuthor(b: number): boolean {

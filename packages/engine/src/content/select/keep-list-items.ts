@@ -6,18 +6,20 @@ import { MIN_GROUP } from '../describe/sibling-groups.ts';
 /** The largest group is what the page is for if it has this many items and this mean probability. */
 const MIN_ITEMS = 4;
 const MIN_GROUP_PROBABILITY = 0.12;
-/** Least share of the group's mean probability of a block that is kept. */
+/** Least share of the group's mean probability of a shape whose blocks are kept. */
 const MIN_TIMES = 0.5;
 /** The same two of items with prices: goods of a shop are less probable below a text about them. */
 const MIN_GOODS_PROBABILITY = 0.05;
 const MIN_TIMES_OF_GOODS = 0.35;
 
 /**
- * Keeps the blocks of the page's largest group of items, except those that are far less probable than the
- * group, such as buttons. The expected F1 alone may prefer a text above the list.
+ * Keeps the blocks of the page's largest group of items, except those of a shape that is far less probable than the
+ * group, such as buttons. Blocks of one shape stay together, or a list would lose single names. The expected F1 alone may
+ * prefer a text above the list.
  */
 export function keepLargestGroup(view: PageView, probabilities: Float32Array, kept: Uint8Array): void {
-  const { blocks, containers, scratch } = view;
+  const { blocks, containers, similar, scratch } = view;
+  const { shapeOf } = similar;
   const { groups, groupOf, layoutTables } = view.structure;
   const largest = findLargest();
   if (largest < 0) return;
@@ -26,17 +28,23 @@ export function keepLargestGroup(view: PageView, probabilities: Float32Array, ke
     if (groupOf[c] === largest) isInGroup.fill(1, containers[c]!.first, containers[c]!.end);
   let words = 0;
   let expectedWords = 0;
+  const shapeCounts = scratch.float64(similar.shapeCounts.length);
+  const shapeSums = scratch.float64(similar.shapeCounts.length);
   for (let b = 0; b < kept.length; b++) {
     if (!isInGroup[b]) continue;
     words += blocks[b]!.words;
     expectedWords += probabilities[b]! * blocks[b]!.words;
+    shapeCounts[shapeOf[b]!]!++;
+    shapeSums[shapeOf[b]!]! += probabilities[b]!;
   }
   const { count, money } = groups[largest]!;
   const areGoods = 2 * money > count;
   if (expectedWords < (areGoods ? MIN_GOODS_PROBABILITY : MIN_GROUP_PROBABILITY) * words) return;
   const minTimes = areGoods ? MIN_TIMES_OF_GOODS : MIN_TIMES;
-  for (let b = 0; b < kept.length; b++)
-    if (isInGroup[b] && probabilities[b]! * words >= minTimes * expectedWords) kept[b] = 1;
+  for (let b = 0; b < kept.length; b++) {
+    const shape = shapeOf[b]!;
+    if (isInGroup[b] && shapeSums[shape]! * words >= minTimes * expectedWords * shapeCounts[shape]!) kept[b] = 1;
+  }
 
   /** The group with the most words among those that are not in an overlay or the page's layout, or -1. */
   function findLargest(): number {

@@ -5,8 +5,9 @@ import { hasFewLinks } from '../describe/running-sums.ts';
 import type { PageType } from '../page-types.ts';
 import { firstKept } from './keep-text.ts';
 
-/** This share of the words of a shape must be kept for the rest to be, unless it is less probable than this. */
+/** This share of the words or blocks of a shape must be kept for the rest to be, unless it is less probable than this. */
 const MOSTLY_KEPT = 0.6;
+const HALF_OF_BLOCKS = 0.5;
 const MIN_PROBABILITY = 0.12;
 /** Teasers and appeals resemble the paragraphs of an article, so nothing is added below its end. */
 const MIN_IN_ARTICLES = 0.2;
@@ -24,11 +25,18 @@ export function keepSimilarBlocks(
 ): void {
   const minProbability = pageType === 'article' ? MIN_IN_ARTICLES : MIN_PROBABILITY;
   const keptWords = scratch.float64(shapeWords.length);
-  for (let b = 0; b < kept.length; b++) if (kept[b]) keptWords[shapeOf[b]!]! += blocks[b]!.words;
+  const keptBlocks = scratch.float64(shapeWords.length);
+  for (let b = 0; b < kept.length; b++) {
+    if (!kept[b]) continue;
+    keptWords[shapeOf[b]!]! += blocks[b]!.words;
+    keptBlocks[shapeOf[b]!]!++;
+  }
+  const isMostlyKept = (shape: number) =>
+    keptWords[shape]! >= MOSTLY_KEPT * shapeWords[shape]! || keptBlocks[shape]! >= HALF_OF_BLOCKS * shapeCounts[shape]!;
   const end = pageType === 'article' ? kept.lastIndexOf(1) : kept.length;
   for (let b = pageHeading < 0 ? firstKept(kept) : pageHeading + 1; b < end; b++) {
     const shape = shapeOf[b]!;
     if (kept[b] || probabilities[b]! < minProbability || shapeCounts[shape]! < 2 || isHeading(blockTag[b]!)) continue;
-    if (hasFewLinks(blocks[b]!) && keptWords[shape]! >= MOSTLY_KEPT * shapeWords[shape]!) kept[b] = 1;
+    if (hasFewLinks(blocks[b]!) && isMostlyKept(shape)) kept[b] = 1;
   }
 }

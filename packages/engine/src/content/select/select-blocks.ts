@@ -17,12 +17,14 @@ const MIN_THRESHOLD = 0.25;
 /** The lower bound is at most this share of the highest probability. */
 const MAX_SHARE_OF_HIGHEST = 0.5;
 /**
- * On articles, the lower bound is this share of the highest probability: teasers and appeals resemble an article more
- * than what stands around a list or a product.
+ * On articles, the lower bound is the highest probability less this: teasers and appeals resemble an article more than what
+ * stands around a list or a product. Where no block is very probable, the page may be a list after all.
  */
-const MIN_SHARE_IN_ARTICLES = 0.5;
+const MAX_DISTANCE_IN_ARTICLES = 0.38;
 /** Posts of a thread that passes for an article are less alike than paragraphs. */
 const MIN_SHARE_IN_THREADS = 0.45;
+/** A page of fewer words has hardly anything around its content, and too few blocks to compare them. */
+const SMALL_PAGE = 120;
 /** Rules set the probabilities of boilerplate to 0, so this threshold keeps all else. */
 const LEAST = Number.MIN_VALUE;
 
@@ -56,11 +58,12 @@ export function selectBlocks(
   return { kept, expectedF1 };
 }
 
-function minThreshold({ probabilities, pageType, mayBeThread }: RuleContext): number {
+function minThreshold({ view, probabilities, pageType, mayBeThread }: RuleContext): number {
   let highest = 0;
   for (const probability of probabilities) highest = Math.max(highest, probability);
-  if (pageType === 'article') return (mayBeThread ? MIN_SHARE_IN_THREADS : MIN_SHARE_IN_ARTICLES) * highest;
-  return Math.min(MIN_THRESHOLD, MAX_SHARE_OF_HIGHEST * highest);
+  const least = Math.min(MIN_THRESHOLD, MAX_SHARE_OF_HIGHEST * highest);
+  if (pageType !== 'article' || isSmall(view)) return least;
+  return Math.max(least, mayBeThread ? MIN_SHARE_IN_THREADS * highest : highest - MAX_DISTANCE_IN_ARTICLES);
 }
 
 /** Keeps the blocks that reach the threshold. */
@@ -75,8 +78,12 @@ export function correctKept(context: RuleContext, rules: readonly Rule[] = RULES
 }
 
 /** Old home pages have their menus in the same elements as their texts. Markdown renderers write parts of pages. */
-function isSurroundedArticle({ document, pageType, mayBeThread }: RuleContext): boolean {
-  return pageType === 'article' && !mayBeThread && !document.isFragment;
+function isSurroundedArticle({ document, view, pageType, mayBeThread }: RuleContext): boolean {
+  return pageType === 'article' && !mayBeThread && !document.isFragment && !isSmall(view);
+}
+
+function isSmall({ words }: RuleContext['view']): boolean {
+  return words < SMALL_PAGE;
 }
 
 function rulesFor({ pageType }: RuleContext, rules: readonly Rule[]): readonly Rule[] {
