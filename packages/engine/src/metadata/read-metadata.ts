@@ -146,12 +146,15 @@ function readTitle(facts: PageFacts): string {
 
 /** A title of fewer words may be the name of the site. */
 const MIN_TITLE_WORDS = 3;
+/** So much of a title is looked for in another, because the time grows with the product of their lengths. */
+const COMPARED = 300;
 
 /** Some systems declare the title of each page as the name of the site. That of the home page is its name. */
 function readSiteName(facts: PageFacts, fromJsonLd: string | undefined, isHome: boolean): string | undefined {
   const title = plainWords(facts.title);
   const shared = plainWords(metaValues(facts, ['ogtitle'])[0] ?? '');
-  const isPageTitle = title.split(' ').length >= MIN_TITLE_WORDS && title.includes(shared) && !isHome;
+  const isPageTitle =
+    title.split(' ').length >= MIN_TITLE_WORDS && title.includes(shared.slice(0, COMPARED)) && !isHome;
   const stated = ['ogsitename', 'applicationname', 'applemobilewebapptitle'].map((key) => metaValues(facts, [key])[0]);
   return [...stated, fromJsonLd]
     .map((name) => collapse(decodeReferences(name ?? '')))

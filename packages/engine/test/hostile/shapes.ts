@@ -227,6 +227,17 @@ export const WIDE: readonly Shape[] = [
     size: 100_000,
   },
   { name: 'equal attributes of one tag', build: (n) => `<p ${'a=b '.repeat(n)}>text`, size: 200_000 },
+  {
+    name: 'a title that nearly repeats its link',
+    build: (n) => `<p><a href="/" title="${'a'.repeat(n)}b${'a'.repeat(n)}">${'a'.repeat(8 * n)}</a>`,
+    size: 400_000,
+  },
+  {
+    name: 'a title that nearly repeats another',
+    build: (n) =>
+      `<meta property="og:title" content="${'a '.repeat(n)}b ${'a '.repeat(n)}"><title>${'a '.repeat(8 * n)}</title>`,
+    size: 200_000,
+  },
   { name: 'one long attribute', build: (n) => `<p title="${'x &amp; '.repeat(n)}">text`, size: 200_000 },
   {
     name: 'classes of one tag',

@@ -5,6 +5,9 @@ import type { TreeBuilder } from '../tree-builder.ts';
 
 /** Nodes in a link that are read. */
 const MAX_NODES = 24;
+/** The time of a comparison grows with the product of the lengths, which are in UTF-16 units. */
+const MAX_TITLE = 300;
+const MAX_TEXT = 1_000;
 
 /** The link's title, or the empty string if there is none or it only repeats the text or the picture's description. */
 export function tooltipOf(out: TreeBuilder, anchor: HtmlElement): string {
@@ -12,9 +15,9 @@ export function tooltipOf(out: TreeBuilder, anchor: HtmlElement): string {
   return title !== '' && repeats(title, shownText(out, anchor)) ? '' : title;
 }
 
-/** Whether the title is part of the text, however it is capitalized. */
+/** Whether the title is part of the text, however it is capitalized. A long title never is, nor is one far within the text. */
 export function repeats(title: string, text: string): boolean {
-  return text.toLowerCase().includes(title.toLowerCase());
+  return title.length <= MAX_TITLE && text.slice(0, MAX_TEXT).toLowerCase().includes(title.toLowerCase());
 }
 
 /** The text that the link shows, or else the description of its picture. */
