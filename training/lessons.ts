@@ -2,15 +2,16 @@
 import { type LabeledPage, SOURCE_OF_TYPES, type SourceName } from './sources/labeled-page.ts';
 
 /**
- * The page in an older style (`agePage`), in an unknown language (`foreignText`), without a URL, or its content in a made-up page
- * (`composePage`), of which `short` ones have a few lines of it.
+ * The page in an older style (`agePage`), in an unknown language (`foreignText`), without its URL (`unaddressed`), or its
+ * content in a made-up page (`composePage`), of which `short` ones have a few lines of it.
  */
 export type Copy = 'aged' | 'foreign' | 'unaddressed' | 'composed' | 'short';
 
 export interface Lessons {
   /**
    * Whether weights of words are learned from it, and its words count for its site. The words of a foreign page are
-   * unknown. Those of a composed page are of several sites, its names are made up, and it has no URL.
+   * unknown, and those of a page without its URL count with the page itself. Those of a composed page are of several sites,
+   * its names are made up, and it has no URL.
    */
   readonly words: boolean;
   /** Whether the scores of its words are counted to choose bins. Zeros of unknown words would take bins from the others. */
@@ -45,7 +46,7 @@ const COMPOSED_WEIGHTS = { article: 0.8, other: 1 };
  * their full weight, threads and manuals are taken for articles, too.
  */
 const TYPE_WEIGHT_OF_OTHER_SOURCES = 0.4;
-/** With less, pages without known words pass for services, lists or manuals because of a detail, such as the number of scripts. */
+/** With less, pages without known words pass for services, lists or manuals because of a detail. */
 const TYPE_WEIGHT_OF_FOREIGN = 2;
 /** With less, manuals and shops without a URL pass for articles. */
 const TYPE_WEIGHT_OF_UNADDRESSED = 1.5;
