@@ -325,10 +325,11 @@ for (const { engine, isThere } of ENGINES) {
       await page.goto('/');
       const shown = page.frameLocator('iframe');
       await shown.getByRole('heading', { name: 'How to prune a pear tree' }).waitFor();
-      const color = await shown
-        .locator('.cookie-banner')
-        .evaluate((banner) => getComputedStyle(banner).backgroundColor);
-      expect(color).toBe('rgb(32, 50, 74)');
+      const banner = shown.locator('.cookie-banner');
+      // The frame's style sheet may arrive after its text.
+      await expect
+        .poll(() => banner.evaluate((element) => getComputedStyle(element).backgroundColor), { timeout: 10_000 })
+        .toBe('rgb(32, 50, 74)');
       expect(await page.locator('#example-markdown').textContent()).toContain('| up to 5 cm | loppers or a saw |');
       await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
       await page.waitForURL('**/sign-in');
