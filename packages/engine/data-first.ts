@@ -11,7 +11,7 @@ const MIN_LENGTH = 4096;
 export function withDataFirst(code: string): string {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
   const data = [...nodesOf(program)].filter(isData).sort((a, b) => a.start - b.start);
-  const constants = data.map(({ start, end }, index) => `const DATA_${index}=${code.slice(start, end)};`);
+  const constants = data.map(({ start, end }, index) => `const DATA_${index}=${code.slice(start, end)};\n`);
   const pieces: string[] = [];
   let at = 0;
   data.forEach(({ start, end }, index) => {

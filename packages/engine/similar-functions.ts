@@ -38,7 +38,8 @@ interface Piece {
 
 /**
  * @param code - a minified bundle.
- * @returns the same, all functions at the end. Their order makes no difference: they exist before any statement runs.
+ * @returns the same, all functions at the end. Their order makes no difference: they exist before any statement runs. Each
+ *   statement has a line of its own, because Node.js prints the line of an error that nobody catches.
  */
 export function withSimilarFunctionsNear(code: string): string {
   const statements = parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body.map(
@@ -59,7 +60,7 @@ export function withSimilarFunctionsNear(code: string): string {
   }
   return [...others, ...ordered]
     .map(({ text, isFunction }) => (text.endsWith(isFunction ? '}' : ';') ? text : `${text};`))
-    .join('');
+    .join('\n');
 }
 
 function findPieces(statements: readonly Statement[]): void {

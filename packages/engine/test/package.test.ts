@@ -1,8 +1,9 @@
 /** What the npm package contains. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -110,3 +111,14 @@ test('the bundles convert as the source does', async () => {
     expect(full.convert(html, { now })).toEqual(expected);
   }
 });
+
+for (const name of ['index.js', 'full.js']) {
+  test(`a mistake that a program doesn't catch fits on a screen: ${name}`, () => {
+    const program = `import { convert } from ${JSON.stringify(pathToFileURL(join(LIB, name)).href)};
+      convert('<p>Text', { metadata: true });`;
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+    expect(stderr).toContain('TypeError: "metadata" is not a known option.');
+    // Node.js prints the line that threw the error.
+    expect(stderr.length).toBeLessThan(3000);
+  });
+}
