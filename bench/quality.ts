@@ -54,7 +54,12 @@ const pages = positionals
   .flatMap((path) => readLabeledPages(resolve(path)))
   .filter(({ id }, at) => at % Number(values.every) === 0 && hasModel(id));
 const wanted = values.only?.split(',');
-const readers = READERS.filter(({ name }) => !wanted || wanted.some((part) => name.includes(part)));
+const readers: Reader[] = [];
+for (const reader of READERS.filter(({ name }) => !wanted || wanted.some((part) => name.includes(part)))) {
+  if (await canLoad(reader)) readers.push(reader);
+  else console.error(`${reader.name} can't be loaded, see above. The tables are without it.`);
+}
+if (readers.length === 0) process.exit(1);
 
 const warm = Number(values.warm);
 const warmUpPages = warm > 0 ? pages.filter((_, at) => at % Math.ceil(pages.length / warm) === 0) : [];
@@ -81,6 +86,18 @@ function modelsIn(folds: string): (id: string) => boolean {
   return (id) => foldOf[id] !== undefined;
 }
 
+/** A peer may have code for this machine that npm couldn't install. */
+async function canLoad({ name }: Reader): Promise<boolean> {
+  const child = await startChild(name, foldsOf(name), []);
+  const hasLoaded = !child.hasEnded();
+  child.end();
+  return hasLoaded;
+}
+
+function foldsOf(name: string): string | undefined {
+  return name === 'Recto' && values.folds !== undefined ? resolve(values.folds) : undefined;
+}
+
 interface Run {
   readonly rows: Row[];
   read(page: LabeledPage, truth: Truth): Promise<Row>;
@@ -88,7 +105,7 @@ interface Run {
 }
 
 function openRun(reader: Reader): Run {
-  const folds = reader.name === 'Recto' && values.folds !== undefined ? resolve(values.folds) : undefined;
+  const folds = foldsOf(reader.name);
   const cache = cacheFolder(reader, folds);
   let child: Child | null = null;
   const resultOf = async (page: LabeledPage): Promise<Result> => {
