@@ -80,8 +80,12 @@ export function namesInBoxes({ line, hints }: PlacedLine, siteNames: readonly st
 
 /** In a sentence, a link to a person is about them. Alone, beside a date or after "by", it is a byline. */
 function isByline(line: Line, text: string): boolean {
-  return line.text.length - text.length < 60 && (/\s/.test(text) || /\d{4}|\bago\b/.test(line.text));
+  // Links to hide or share a post may stand in the same line, after a separator.
+  const part = line.text.split(SEPARATOR).find((each) => each.includes(text)) ?? line.text;
+  return part.length - text.length < 60 && (/\s/.test(text) || /\d{4}|\bago\b/.test(line.text));
 }
+
+const SEPARATOR = /[|·•⋅∙]/;
 
 /** Hints of the box and of the inline boxes around it. */
 function hintsOf(box: HtmlElement, hints: HintReader): number {

@@ -170,6 +170,12 @@ describe('layout tables', () => {
     ['tables inside', '<table><tr><td>x<td><table><tr><th>a<th>b</table></table>', 'x\n\n| a | b |\n| --- | --- |\n'],
     ['one column of lists', '<table><tr><td><ul><li>x</ul></table>', '- x\n'],
     ['one long text', `<table><tr><td>${'x '.repeat(300)}</table>`, `${'x '.repeat(300).trim()}\n`],
+    ['a border around a text', '<table><tr><td>&nbsp;<td><tr><td><td>x<br><br>y<td><tr><td></table>', 'x\n\ny\n'],
+    [
+      'a margin and an arrow before a post',
+      '<table><tr><td><img src="/s.gif" width="40" height="1"><td><a href="/up"><div class="arrow" title="vote"></div></a><td><p>x<p>y</table>',
+      'x\n\ny\n',
+    ],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });
@@ -180,6 +186,13 @@ describe('layout tables', () => {
   ])('is not a layout table: %s', (_name, html) => {
     expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n');
   });
+});
+
+test.each([
+  ['ticks', '<tr><td>Pears<td><i class="fa fa-check"></i><tr><td>Plums<td>', '| Pears | ✓ |\n| Plums | |\n'],
+  ['pictures', '<tr><td><img src="/p.png" alt="Pear"><td>1', '| ![Pear](/p.png) | 1 |\n'],
+])('cells without text are not empty: %s', (_name, rows, markdown) => {
+  expect(markdownOf(`<table>${rows}</table>`)).toBe(`| | |\n| --- | --- |\n${markdown}`);
 });
 
 test('a table in a list item belongs to the item', () => {

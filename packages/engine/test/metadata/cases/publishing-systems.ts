@@ -568,6 +568,14 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'alice', publishedDate: '2021-05-06' },
   },
   {
+    name: 'Hacker News, with links and a comment',
+    html: page(
+      '<title>Pears in winter | News</title>',
+      `<table><tr class="athing"><td class="title"><span class="titleline"><a href="https://e.com">Pears in winter</a></span></td></tr><tr><td class="subtext"><span class="score">312 points</span> by <a href="user?id=alice" class="hnuser">alice</a> <span class="age" title="2021-05-06T10:00:00 1620295200"><a href="item?id=1">3 hours ago</a></span> | <a href="hide?id=1">hide</a> | <a href="https://s.example/?q=1" class="hnpast">past</a> | <a href="fave?id=1">favorite</a> | <a href="item?id=1">142&nbsp;comments</a></td></tr></table><table><tr class="athing comtr"><td><a href="user?id=bob" class="hnuser">bob</a> <span class="age" title="2021-05-06T11:00:00 1620298800"><a href="item?id=2">2 hours ago</a></span> | <a class="togg" href="javascript:void(0)">[–]</a><div>${PROSE}</div></td></tr></table>`,
+    ),
+    expected: { author: 'alice', publishedDate: '2021-05-06' },
+  },
+  {
     name: 'Pipermail archive of a mailing list',
     html: page(
       '<title> [Pears] Winter storage</title>',

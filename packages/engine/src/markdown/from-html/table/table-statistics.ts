@@ -5,12 +5,16 @@
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode, isHeading } from '../../../html/tree/tree.ts';
 import { isLineNumberClass } from '../code/line-numbers.ts';
 import { isEdgeOfParent } from '../element-lookup.ts';
+import { isTrackingPixel } from '../link/image-purpose.ts';
+import { cellSymbol } from './cell-symbol.ts';
 
 export interface TableStatistics {
   rows: number;
   cells: number;
   /** Largest number of cells in a row. */
   widest: number;
+  /** The same without cells that are empty. */
+  filled: number;
   /** Whether `th`, `thead` or `caption` mark it as data. */
   isLabelled: boolean;
   tables: number;
@@ -46,6 +50,17 @@ const LAYOUT_BLOCKS = new Set([
 ]);
 const LISTS = new Set(['ul', 'ol', 'dl', 'menu']);
 const LABELS = new Set(['th', 'thead', 'caption']);
+/** What fills a cell without text. */
+const MEDIA = new Set(['img', 'video', 'audio', 'iframe', 'object', 'embed']);
+
+interface OpenTable {
+  readonly statistics: TableStatistics;
+  cellsInRow: number;
+  filledInRow: number;
+  /** The current cell, as long as it is empty. */
+  emptyCell: HtmlElement | null;
+}
+
 export class TableStatisticsCache {
   private readonly dropped: Uint8Array;
   private readonly statistics = new Map<HtmlElement, TableStatistics>();
@@ -62,7 +77,7 @@ export class TableStatisticsCache {
   }
 
   private collect(outermost: HtmlElement): void {
-    const open: { statistics: TableStatistics; cellsInRow: number }[] = [];
+    const open: OpenTable[] = [];
     let node: HtmlNode | null = outermost;
     while (node) {
       let child: HtmlNode | null = null;
@@ -73,20 +88,20 @@ export class TableStatisticsCache {
             if (outer) outer.tables++;
             const statistics = emptyStatistics();
             this.statistics.set(node, statistics);
-            open.push({ statistics, cellsInRow: 0 });
+            open.push({ statistics, cellsInRow: 0, filledInRow: 0, emptyCell: null });
           } else countElement(open.at(-1)!, node);
           // The content of a caption doesn't count.
           child = node.name === 'caption' ? null : node.first;
           if (!child && node.name === 'table') open.pop();
         }
-      } else open.at(-1)!.statistics.text += node.value.trim().length;
+      } else countText(open.at(-1)!, node.value.trim().length);
       if (child) {
         node = child;
         continue;
       }
       while (node && node !== outermost && !node.next) {
         node = node.parent;
-        if (node?.kind === ELEMENT && node.name === 'table') open.pop();
+        if (node?.kind === ELEMENT && node.name === 'table') endCell(open.pop()!);
       }
       if (!node || node === outermost) return;
       node = node.next;
@@ -99,6 +114,7 @@ function emptyStatistics(): TableStatistics {
     rows: 0,
     cells: 0,
     widest: 0,
+    filled: 0,
     isLabelled: false,
     tables: 0,
     headings: 0,
@@ -113,13 +129,33 @@ function emptyStatistics(): TableStatistics {
   };
 }
 
-function countElement(table: { statistics: TableStatistics; cellsInRow: number }, element: HtmlElement): void {
+function countText(table: OpenTable, length: number): void {
+  table.statistics.text += length;
+  if (length > 0) fillCell(table);
+}
+
+function fillCell(table: OpenTable): void {
+  if (table.emptyCell === null) return;
+  table.emptyCell = null;
+  table.statistics.filled = Math.max(table.statistics.filled, ++table.filledInRow);
+}
+
+function endCell(table: OpenTable): void {
+  if (table.emptyCell !== null && cellSymbol(table.emptyCell) !== '') fillCell(table);
+}
+
+function countElement(table: OpenTable, element: HtmlElement): void {
   const { statistics } = table;
   const { name } = element;
   if (name === 'tr') {
+    endCell(table);
     statistics.rows++;
     table.cellsInRow = 0;
+    table.filledInRow = 0;
+    table.emptyCell = null;
   } else if (name === 'td' || name === 'th') {
+    endCell(table);
+    table.emptyCell = element;
     statistics.cells++;
     if (statistics.rows < 2) statistics.columns++;
     statistics.widest = Math.max(statistics.widest, ++table.cellsInRow);
@@ -139,6 +175,7 @@ function countElement(table: { statistics: TableStatistics; cellsInRow: number }
     }
   } else if (LISTS.has(name)) statistics.lists++;
   else if (LAYOUT_BLOCKS.has(name)) statistics.blocks++;
+  else if (MEDIA.has(name) && !isTrackingPixel(element)) fillCell(table);
   if (LABELS.has(name)) statistics.isLabelled = true;
 }
 
