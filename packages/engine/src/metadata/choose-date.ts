@@ -58,9 +58,16 @@ const HAS_TIME_ZONE = /\d{2}:\d{2}.*[+-]\d{2}:?\d{2}$/;
 
 /** Dates that the page declares, most trusted source first. Lazy: most pages stop at the first source. */
 function* declaredDates(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {
-  yield jsonLd.dates;
-  for (const [, values] of dateMetas(facts)) yield values;
-  yield microdataDates(facts);
+  yield jsonLd.dates.map(withoutEnd);
+  for (const [, values] of dateMetas(facts)) yield values.map(withoutEnd);
+  yield microdataDates(facts).map(withoutEnd);
+}
+
+/** More isn't a date, and patterns for time stamps take quadratic time. */
+const MAX_DATE_LENGTH = 200;
+
+function withoutEnd(date: string): string {
+  return date.slice(0, MAX_DATE_LENGTH);
 }
 
 /**

@@ -40,6 +40,8 @@ export interface PageFacts {
 
 /** More values under one name are noise. */
 const MAX_VALUES = 32;
+/** Longer titles and values are cut: some are searched for each other, and by patterns that take quadratic time. */
+export const MAX_VALUE_LENGTH = 4_000;
 
 /** @param metaKeys - reused from page to page for speed. */
 export function collectPageFacts(document: HtmlDocument, metaKeys = new MetaKeyCache()): PageFacts {
@@ -68,11 +70,11 @@ export function collectPageFacts(document: HtmlDocument, metaKeys = new MetaKeyC
         base ??= hrefOf(element);
         break;
       case 'title':
-        title ||= readText(element);
-        if (element.first?.kind === TEXT) rawTitle ||= element.first.value;
+        title ||= readText(element).slice(0, MAX_VALUE_LENGTH);
+        if (element.first?.kind === TEXT) rawTitle ||= element.first.value.slice(0, MAX_VALUE_LENGTH);
         break;
       case 'meta': {
-        const content = attribute(element, 'content')?.trim();
+        const content = attribute(element, 'content')?.trim().slice(0, MAX_VALUE_LENGTH);
         if (!content) break;
         let isInHead: boolean | undefined;
         for (const { name, value } of element.attributes) {

@@ -8,7 +8,7 @@ import { isJavaScriptAsciiWhiteSpace } from '../text/white-space.ts';
 
 /**
  * White space is collapsed, and blocks are separated by a space.
- * @param maxLength - reading stops after so many characters, in UTF-16 units.
+ * @param maxLength - reading stops after so many characters, in UTF-16 units. The result may be ten times as long.
  */
 export function readText(element: HtmlElement, maxLength = 4_000): string {
   const parts: string[] = [];
@@ -22,7 +22,8 @@ export function readText(element: HtmlElement, maxLength = 4_000): string {
       if ((flags & NO_LINE) === 0) inside = node.first;
       if ((flags & PHRASING) === 0) parts.push(' ');
     } else {
-      parts.push(node.value);
+      // More than `maxLength`, because white space at the start is trimmed.
+      parts.push(node.value.slice(0, maxLength * 10));
       length += node.value.length;
     }
     if (inside) {

@@ -59,6 +59,18 @@ describe('repetition: converts in linear time and keeps the surrounding text', (
     TIMEOUT,
   );
 
+  test.each(['…', '…—', 'я'])(
+    'ten million characters in a row: %s',
+    (characters) => {
+      const text = characters.repeat(1e7 / characters.length);
+      for (const element of ['title', 'h1', 'mi']) {
+        expect(markdownOf(`<body><${element}>${text}</${element}><p>before`)).toContain('before');
+      }
+      expect(markdownOf(`<body><meta property="og:site_name" content="${text}"><p>before`)).toContain('before');
+    },
+    3 * TIMEOUT,
+  );
+
   test(
     'a hundred thousand attributes of one tag',
     () => {

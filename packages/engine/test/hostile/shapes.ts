@@ -287,6 +287,28 @@ export const WIDE: readonly Shape[] = [
     size: 20_000,
   },
   {
+    name: 'JSON-LD, a blank name and image of many articles',
+    build: (n) =>
+      `<script type="application/ld+json">[{"@id":"x","name":"${'\u00a0'.repeat(20 * n)}","url":"${' '.repeat(20 * n)}"},${'{"@type":"Article","author":"x","image":{"@id":"x"}},'.repeat(n)}1]</script><p>text`,
+    size: 100_000,
+  },
+  {
+    name: 'a title of dashes before the name of the site',
+    build: (n) => `<meta property="og:site_name" content="Orchard"><title>x ${'-'.repeat(n)}b | Orchard</title>`,
+    size: 1_000_000,
+  },
+  {
+    name: 'times in the dates of a page',
+    build: (n) =>
+      `<meta name="article:published_time" content="2024-01-01T${'12:34 '.repeat(n)}"><meta name="date" content="${'12:34 '.repeat(n)}">`,
+    size: 800_000,
+  },
+  {
+    name: 'sources of one picture with many images',
+    build: (n) => `<picture>${'<source>'.repeat(n)}${'<img alt=a>'.repeat(n)}</picture>`,
+    size: 300_000,
+  },
+  {
     name: 'meta and title',
     build: numbered((i) => `<meta name="author" content="A ${i}"><title>t</title>`),
     size: 30_000,

@@ -20,7 +20,10 @@ const STRIPPED = /[\t\n\r]+/g;
 const LINK_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const IMAGE_SCHEMES = new Set(['http:', 'https:']);
 
-/** A longer base, added to every link, would make the output many times the input. */
+/**
+ * A longer base, added to every link, would make the output many times the input, and parsing it with every link would
+ * take long. The query doesn't count: only links to the page itself have it.
+ */
 const MAX_BASE_LENGTH = 2048;
 /**
  * Characters that resolving may add in total: this many, plus some per node. Beyond it, URLs stay
@@ -32,6 +35,8 @@ const MAX_ADDED_LENGTH_PER_NODE = 48;
 export class UrlResolver {
   /** Absolute, or relative if `<base>` is and the page's URL is unknown. */
   private readonly base: string | undefined;
+  /** `base` without query and fragment. `undefined` if it is too long. */
+  private readonly path: string | undefined;
   private readonly origin: string;
   private addableLength: number;
 
@@ -41,6 +46,8 @@ export class UrlResolver {
    */
   constructor(facts: PageFacts, url: string | undefined, nodes: number) {
     this.base = findBase(facts, url);
+    const path = /^[^?#]*/.exec(this.base ?? '')![0];
+    this.path = this.base === undefined || path.length > MAX_BASE_LENGTH ? undefined : path;
     this.origin = /^https?:\/\/[^/?#]+/.exec(this.base ?? '')?.[0] ?? '';
     this.addableLength = MAX_ADDED_LENGTH + MAX_ADDED_LENGTH_PER_NODE * nodes;
   }
@@ -69,10 +76,11 @@ export class UrlResolver {
       // Invalid, but with a scheme: kept unchanged if the scheme is harmless.
       return schemes.has(scheme) ? text : null;
     }
-    if (this.base === undefined || this.addableLength <= 0) return text;
-    const resolved = parse(text, this.base);
+    const base = text === '' || text.startsWith('#') ? this.base : this.path;
+    if (base === undefined || this.addableLength <= 0) return text;
+    const resolved = parse(text, base);
     if (!resolved) {
-      const joined = SCHEME.test(this.base) ? text : join(this.base, text);
+      const joined = this.path === undefined || SCHEME.test(this.path) ? text : join(this.path, text);
       this.addableLength -= joined.length - text.length;
       return joined;
     }
@@ -82,12 +90,11 @@ export class UrlResolver {
   }
 }
 
-/** Joins a relative URL to a relative base, by the rules for paths. */
+/** Joins a relative URL to a relative base without query and fragment, by the rules for paths. */
 function join(base: string, relative: string): string {
   if (relative.startsWith('/')) return relative;
-  const path = /^[^?#]*/.exec(base)![0];
-  if (relative === '' || relative.startsWith('#') || relative.startsWith('?')) return path + relative;
-  return path.slice(0, path.lastIndexOf('/') + 1) + relative;
+  if (relative === '' || relative.startsWith('#') || relative.startsWith('?')) return base + relative;
+  return base.slice(0, base.lastIndexOf('/') + 1) + relative;
 }
 
 /** Trims spaces and controls as the URL parser does. */

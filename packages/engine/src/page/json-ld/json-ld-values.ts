@@ -14,13 +14,16 @@ export function typesOf(object: JsonObject): string[] {
   );
 }
 
+/** Longer texts are cut: items refer to others by `@id`, so one text may be read thousands of times. */
+const MAX_TEXT_LENGTH = 4_000;
+
 /** The value's text; of a list the first one, of `{"@value": …}` the value. */
 export function textValue(value: JsonValue | undefined): string | undefined {
   let single = Array.isArray(value) ? value[0] : value;
   if (single !== null && typeof single === 'object' && !Array.isArray(single)) single = single['@value'];
   if (typeof single === 'number') return String(single);
   if (typeof single !== 'string') return undefined;
-  return collapse(decodeReferences(decodeReferences(single))) || undefined;
+  return collapse(decodeReferences(decodeReferences(single.slice(0, MAX_TEXT_LENGTH)))) || undefined;
 }
 
 export interface Names {

@@ -24,6 +24,9 @@ const MAX_SCRIPTS = 64;
 /** Values in all scripts together; a page with more is a catalog, and its own item comes first. */
 const MAX_VALUES = 20_000;
 
+/** Items that are read, best first. Each may refer to a hundred names. */
+const MAX_ITEMS = 100;
+
 /** Values under these keys are about something other than the page. */
 const OTHER_SUBJECT_KEYS = new Set(
   `review reviews comment comments commentary aggregaterating itemreviewed suggestedanswer acceptedanswer haspart
@@ -46,8 +49,9 @@ const TYPE_RANKS: readonly [pattern: RegExp, rank: number][] = [
 
 export function readJsonLd(facts: PageFacts, page: PageIdentity): JsonLdFacts {
   const { items: all, byId, sites, hasProduct } = collectItems(facts);
-  const items = ownItems(all, page);
-  items.sort((a, b) => b.rank - a.rank);
+  const items = ownItems(all, page)
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, MAX_ITEMS);
   const first = <Result>(read: (object: JsonObject) => Result | undefined): Result | undefined => {
     for (const { object } of items) {
       const result = read(object);

@@ -41,6 +41,23 @@ describe('URLs', () => {
     expect(markdown).toContain('[t](x)');
   });
 
+  test('links of a page with a long URL: a long query doesn’t matter, but a long path is not added', () => {
+    const links = '<a href="x">t</a> <a href="?p=2">t</a> <a href="/é">t</a>';
+    const query = `https://example.com/d/page?${'q'.repeat(8000)}`;
+    expect(markdownOf(links, { url: query })).toBe(
+      '[t](https://example.com/d/x) [t](https://example.com/d/page?p=2) [t](https://example.com/%C3%A9)\n',
+    );
+    const path = `https://example.com/${'d/'.repeat(4000)}`;
+    expect(markdownOf(links, { url: path })).toBe('[t](x) [t](?p=2) [t](/é)\n');
+  });
+
+  test('the images of one picture each have the sources before them', () => {
+    const source = (name: string) => `<source srcset="/${name}.png 1x">`;
+    const image = '<img src="data:," alt="a">';
+    const picture = `<picture>${source('a')}${source('b')}${image}${source('c')}${image}</picture>`;
+    expect(markdownOf(picture)).toBe('![a](/a.png)![a](/c.png)\n');
+  });
+
   test('a long URL shared by many blocks does not multiply the output', () => {
     const markdown = markdownOf(`<a href="https://example.com/${'x'.repeat(100_000)}">${'<p>a</p>'.repeat(5000)}</a>`);
     expect(markdown.length).toBeLessThan(3_000_000);

@@ -348,6 +348,28 @@ const DATA: readonly HostileDocument[] = [
     '<script type="application/ld+json">{"@type":"Article","author":[',
     '1]}</script><p>text',
   ),
+  {
+    name: 'JSON-LD, a blank name of many articles',
+    make: (size) =>
+      `<script type="application/ld+json">[{"@id":"x","name":"${' '.repeat(size / 2)}"},${fill('{"@type":"Article","author":"x"},', size / 2)}1]</script><p>text`,
+  },
+  {
+    name: 'JSON-LD, a long name of fifty authors',
+    make: (size) =>
+      `<script type="application/ld+json">[{"@id":"x","name":"${fill('a&amp;', size)}"},{"@type":"Article","author":[${'"x",'.repeat(49)}"x"]}]</script><p>text`,
+  },
+  {
+    name: 'a title of dashes before the name of the site',
+    make: (size) =>
+      `<meta property="og:site_name" content="Orchard"><title>x ${'-'.repeat(size)}b | Orchard</title><p>text`,
+  },
+  repeated('times in a date', '12:34 ', '<meta name="article:published_time" content="2024-01-01T', '"><p>text'),
+  {
+    name: 'sources of one picture with many images',
+    make: (size) => `<picture>${fill('<source>', size / 2)}${fill('<img alt=a>', size / 2)}</picture>`,
+  },
+  repeated('a title of dots', '…', '<title>', '</title><p>text'),
+  repeated('a formula of one token', 'я', '<math><mi>', '</mi></math><p>text'),
   repeated('a style sheet', '.a{display:none}', '<style>', '</style><p class=a>text'),
   numbered('distinct style rules', (index) => `.c${index}{display:none}`, '<style>', '</style><p class=c1>text'),
   repeated('style sheets', '<style>.a{display:none}</style>', '', '<p>text'),

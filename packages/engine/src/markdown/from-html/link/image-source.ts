@@ -2,7 +2,7 @@
  * Finds the URL of an image. Pages with lazy loading put a placeholder into `src` and the real URL
  * into another attribute.
  */
-import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
+import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../../html/tree/tree.ts';
 import { findDescendant } from '../element-lookup.ts';
 
 const LAZY_SOURCES = [
@@ -87,12 +87,18 @@ function isPlaceholder(address: string): boolean {
 
 function* srcsets(image: HtmlElement): Generator<string> {
   for (const name of ['srcset', ...LAZY_SRCSETS]) yield attribute(image, name) ?? '';
-  const picture = image.parent;
-  if (picture?.name !== 'picture') return;
-  for (let child = picture.first; child; child = child.next) {
-    if (child.kind !== ELEMENT || child.name !== 'source') continue;
-    for (const name of ['srcset', ...LAZY_SRCSETS]) yield attribute(child, name) ?? '';
+  if (image.parent?.name !== 'picture') return;
+  // Back to the image before, so that the images of one picture don't each read all of its sources.
+  const sources: HtmlElement[] = [];
+  for (let before = image.previous; before && !isImage(before); before = before.previous)
+    if (before.kind === ELEMENT && before.name === 'source') sources.push(before);
+  for (const source of sources.reverse()) {
+    for (const name of ['srcset', ...LAZY_SRCSETS]) yield attribute(source, name) ?? '';
   }
+}
+
+function isImage(node: HtmlNode): boolean {
+  return node.kind === ELEMENT && node.name === 'img';
 }
 
 /** The `srcset` candidate with the largest width or density. */

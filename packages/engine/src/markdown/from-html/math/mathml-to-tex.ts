@@ -56,9 +56,13 @@ export function mathmlToTex(formula: HtmlElement): string {
   return '';
 }
 
+/** A longer identifier, number or operator is text. */
+const MAX_TOKEN_LENGTH = 1_000;
+
 /** The TeX of a token element: identifier, number, operator or text. */
 function tokenFragment(text: string, { name, attributes }: HtmlElement): TexFragment {
-  if (name !== 'mi' && name !== 'mn' && name !== 'mo') return textFragment(text, name === 'ms' ? '"' : '');
+  const isText = text.length > MAX_TOKEN_LENGTH || (name !== 'mi' && name !== 'mn' && name !== 'mo');
+  if (isText) return textFragment(text, name === 'ms' ? '"' : '');
   const value = stripInvisible(text).replace(INVISIBLE, '');
   if (value === '') return EMPTY;
   const symbols = [...value];
