@@ -19,6 +19,7 @@ import { collectPageFacts, type PageFacts } from './page/page-facts.ts';
 import { revealContent } from './page/reveal-content.ts';
 import type { ScratchMemory } from './scratch-memory.ts';
 import { findSelection, hasSelected, hideExcluded, keepSelected } from './selection.ts';
+import { dropNarrowCopies } from './visibility/drop-narrow-copies.ts';
 import { hiddenNodes } from './visibility/hidden-nodes.ts';
 import { styleRulesOf } from './visibility/style-rules.ts';
 import { warningAboutHtml, warningsFor } from './warnings.ts';
@@ -62,13 +63,18 @@ export function convertPage(
   const keepsAll = choose === undefined || isFragment || mode === 'full';
   const scratch = workspace.scratchFor(document.size);
   const rules = styleRulesOf(document);
-  const hidden = hiddenNodes(document, scratch, rules, { isRendered: options.isRendered, keepsAll: mode === 'full' });
+  const layout = { isRendered: options.isRendered, keepsAll: mode === 'full' };
+  const narrowClasses = new Set<number>();
+  const hidden = hiddenNodes(document, scratch, rules, layout, narrowClasses);
   hideExcluded(hidden, selection);
   const content = hasSelected(selection)
     ? keepSelected(document, hidden, selection, scratch)
     : keepsAll
       ? everything(hidden)
       : choose(facts, hidden, scratch, stated.descriptions, base);
+  // After the choice: it may drop the other copy, or have learned to expect both.
+  if (narrowClasses.size > 0 && options.isRendered !== true && !isFragment && !hasSelected(selection))
+    dropNarrowCopies(document, narrowClasses, content.dropped);
   const references = listReferences(facts, content.dropped, base, options);
   const root = buildMarkdownTree(facts, content.dropped, rules.looks, {
     base,

@@ -60,14 +60,16 @@ const BYTES_PER_NODE = 3;
  *
  * @param scratch - holds the result, which is valid until the memory is reset.
  * @param layout - absent for a page as it was sent.
+ * @param narrowClasses - filled with the class numbers of elements that are shown only on narrow screens.
  */
 export function hiddenNodes(
   document: HtmlDocument,
   scratch = new ScratchMemory(BYTES_PER_NODE * document.size),
   rules = styleRulesOf(document),
   layout: BrowserLayout = {},
+  narrowClasses = new Set<number>(),
 ): Uint8Array {
-  const { reasons, ignored } = findReasons(document, scratch, rules, layout);
+  const { reasons, ignored } = findReasons(document, scratch, rules, layout, narrowClasses);
   const hidden = scratch.uint8(document.size);
   for (let i = 0; i < hidden.length; i++) {
     const found = reasons[i] ?? 0;
@@ -98,12 +100,14 @@ function findReasons(
   scratch: ScratchMemory,
   rules: StyleRules,
   { isRendered = false, keepsAll = false }: BrowserLayout,
+  narrowClasses: Set<number>,
 ): { reasons: Uint16Array; ignored: number } {
   const page: PageVisibility = {
     rules,
     styles: new StyleCache(),
     controlled: new Set(),
     classes: scratch.uint8(classCount + 1),
+    narrowClasses,
     main: null,
     isRendered,
     keepsShown: isRendered && keepsAll,

@@ -15,6 +15,7 @@ import {
   type StyleCache,
   TRANSPARENT,
 } from './hiding-style.ts';
+import { isForNarrowScreens } from './narrow-screens.ts';
 import { trimmedLength } from './nearly-empty.ts';
 import { isOpenedByReader, isSlide } from './opened-by-reader.ts';
 import { audienceOf, isVisualAlternative, shortText } from './screen-reader-text.ts';
@@ -71,6 +72,8 @@ export interface PageVisibility {
   readonly controlled: Set<string>;
   /** By class number: what is known about the class value; see `ClassVisibility`. */
   readonly classes: Uint8Array;
+  /** Class numbers of the elements that are shown only on narrow screens. */
+  readonly narrowClasses: Set<number>;
   /** The last visited element that is the page's main part by name or role. */
   main: HtmlElement | null;
   /** See `ConvertOptions`. */
@@ -196,7 +199,7 @@ function isHiddenByClass(
   element: HtmlElement,
   classes: string,
   classNumber: number,
-  { rules, classes: known, keepsShown }: PageVisibility,
+  { rules, classes: known, keepsShown, narrowClasses }: PageVisibility,
 ): boolean {
   let visibility = known[classNumber] as ClassVisibility | 0;
   if (visibility === 0) {
@@ -204,7 +207,10 @@ function isHiddenByClass(
     if (audience === 'screen readers' || ICON_FONT.test(classes)) visibility = HIDDEN;
     else if (audience === 'screen readers, if short') visibility = HIDDEN_IF_SHORT;
     else visibility = rules.mayHide(classes, classNumber) || COLORED.test(classes) ? DEPENDS : VISIBLE;
-    if (classNumber !== 0) known[classNumber] = visibility;
+    if (classNumber !== 0) {
+      known[classNumber] = visibility;
+      if (isForNarrowScreens(classes)) narrowClasses.add(classNumber);
+    }
   }
   return visibility === HIDDEN || (visibility === HIDDEN_IF_SHORT && shortText(element) !== null);
 }
