@@ -109,7 +109,8 @@ export class BylineLines {
   /** The label in the line before, or the empty string. */
   labelOf(at: number): string {
     const before = at - 1 === this.heading ? '' : this.shortAt(at - 1);
-    if (before === '') return '';
+    // The heading of a column is no value of the one beside it.
+    if (before === '' || this.lines[at]!.element.name === 'th') return '';
     // Not a label: a link, such as a menu entry, or a label with its own value, such as `Category: Fruit`.
     return linkOf(this.lines[at - 1]!.element) === '' && !/[:：]\s*\S/.test(before) ? before : '';
   }

@@ -257,6 +257,11 @@ describe('an element around code', () => {
       '<div class="fragment"><div class="line"><span class="lineno">    1</span>a</div>\n<div class="line"><span class="lineno">    2</span>b</div>\n</div>',
       AB,
     ],
+    [
+      'Doxygen: a signature',
+      '<table class="memname"><tr><td class="memname">int Pear::weigh </td><td>(</td><td>int&#160;</td><td class="paramname"><em>count</em>, </td></tr><tr><td></td><td></td><td>bool&#160;</td><td class="paramname"><em>ripe</em>&#160;</td></tr><tr><td></td><td>)</td><td></td><td></td></tr></table>',
+      '```\nint Pear::weigh (int count,\nbool ripe\n)\n```\n',
+    ],
     ['a slide revealed in steps', '<div class="fragment"><p>a</p></div>', 'a\n'],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);

@@ -43,15 +43,20 @@ test('ornaments are dropped: small images and signs that nothing describes', () 
     '<img src="/img/arrow-right.svg" alt="">',
     '<img src="/icons/pear.svg" alt="">',
     '<img class="card__icon" src="/pear.png" alt="">',
+    '<img src="/red.svg" alt="arrow icon">',
+    '<img src="/green.svg" alt="Expand">',
   ];
   const kept = [
     '<img src="/b.png" width="20" height="20" alt="A pear">',
     '<img src="/arrow-lake.jpg" alt="">',
     '<img src="/orchard.svg" alt="">',
     '<img src="/c.png" width="20">',
+    '<img src="/d.png" alt="Arrow Lake">',
   ];
   const markdown = mainContentOf(`<h1>Pears in winter</h1>${PROSE}<p>${[...dropped, ...kept].join(' ')}</p>${PROSE}`);
-  expect(markdown).toContain('\n\n![A pear](/b.png) ![](/arrow-lake.jpg) ![](/orchard.svg) ![](/c.png)\n\n');
+  expect(markdown).toContain(
+    '\n\n![A pear](/b.png) ![](/arrow-lake.jpg) ![](/orchard.svg) ![](/c.png) ![Arrow Lake](/d.png)\n\n',
+  );
 });
 
 test('ornaments in the cells of a table stay', () => {

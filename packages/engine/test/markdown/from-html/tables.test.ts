@@ -169,6 +169,13 @@ describe('layout tables', () => {
     ['headings inside', '<table><tr><td><h2>x</h2>y<td>z</table>', '## x\n\ny\n\nz\n'],
     ['tables inside', '<table><tr><td>x<td><table><tr><th>a<th>b</table></table>', 'x\n\n| a | b |\n| --- | --- |\n'],
     ['one column of lists', '<table><tr><td><ul><li>x</ul></table>', '- x\n'],
+    ['lists side by side', '<table><tr><td><ul><li>x</ul><td>y</table>', '- x\n\ny\n'],
+    ['a text beside its picture', '<table><tr><td><img src="/p.png"><td>x<p>y</table>', '![](/p.png)\n\nx\n\ny\n'],
+    [
+      'posts below header cells',
+      '<table><tr><th>Who<th>What<tr><td>Ann<td><table><tr><td>x<td>y<tr><td>1<td>2</table><hr>z</table>',
+      'Who\n\nWhat\n\nAnn\n\n| | |\n| --- | --- |\n| x | y |\n| 1 | 2 |\n\n---\n\nz\n',
+    ],
     ['one long text', `<table><tr><td>${'x '.repeat(300)}</table>`, `${'x '.repeat(300).trim()}\n`],
     ['a border around a text', '<table><tr><td>&nbsp;<td><tr><td><td>x<br><br>y<td><tr><td></table>', 'x\n\ny\n'],
     [
@@ -190,7 +197,11 @@ describe('layout tables', () => {
 
 test.each([
   ['ticks', '<tr><td>Pears<td><i class="fa fa-check"></i><tr><td>Plums<td>', '| Pears | ✓ |\n| Plums | |\n'],
-  ['pictures', '<tr><td><img src="/p.png" alt="Pear"><td>1', '| ![Pear](/p.png) | 1 |\n'],
+  [
+    'pictures',
+    '<tr><td><img src="/p.png" alt="Pear"><td>1<tr><td>Plum<td>2',
+    '| ![Pear](/p.png) | 1 |\n| Plum | 2 |\n',
+  ],
 ])('cells without text are not empty: %s', (_name, rows, markdown) => {
   expect(markdownOf(`<table>${rows}</table>`)).toBe(`| | |\n| --- | --- |\n${markdown}`);
 });

@@ -695,6 +695,14 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'Jane Doe' },
   },
   {
+    name: 'takes the heading of a column for no author',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><table><tr><th>Author</th><th>Message</th></tr><tr><td>jane</td><td>${PROSE}</td></tr></table>`,
+    ),
+    expected: { author: null },
+  },
+  {
     name: 'reads two author links',
     html: page(
       '<title>Pears in winter</title>',

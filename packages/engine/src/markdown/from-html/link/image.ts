@@ -44,7 +44,7 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
   if (url !== null) {
     if (isTrackerUrl(url) || (out.isMainContent && belongsToSite(out, element, url, alt))) return;
     const title = imageText(element, 'title');
-    if (out.isMainContent && alt === '' && title === '' && isOrnament(element, url) && !isInCell(element)) return;
+    if (out.isMainContent && isDecoration(element, url, alt, title)) return;
     const node: Image = { type: 'image', url, title: repeats(title, alt) ? '' : title, alt };
     if (isLinkUseless(out, node)) out.unlinkedNode(node);
     else out.node(node);
@@ -66,6 +66,14 @@ function belongsToSite(out: TreeBuilder, element: HtmlElement, url: string, alt:
   if (out.hasContent) return false;
   return isLogoUrl(url) || LOGO_NAME.test(alt) || LOGO_NAME.test(boundedClasses(element));
 }
+
+function isDecoration(image: HtmlElement, url: string, alt: string, title: string): boolean {
+  return alt === '' ? title === '' && isOrnament(image, url) && !isInCell(image) : DECORATION_NAME.test(alt);
+}
+
+/** Alternative texts of what only decorates. A star or a tick may say something. */
+const DECORATION_NAME =
+  /^(?:(?:arrow|bullet|caret|chevron|collapse|divider|expand|separator|shadow|spacer)(?: icon)?|icon)$/i;
 
 const LOGO_NAME = /(?:^|[\s_-])logo(?:$|[\s_-])/i;
 

@@ -20,16 +20,18 @@ export function isLayoutTable(table: HtmlElement, statistics: TableStatistics): 
   // Line numbers next to a code block, even if a header cell names the file.
   if (statistics.lineNumberCells > 0 && statistics.blocks > 0) return true;
   if (statistics.cells === 0) return true;
-  const { isLabelled, tables, blocks, lists, rows, widest, filled, cells, text } = statistics;
+  const { isLabelled, tables, blocks, lists, rows, widest, filled, texts, cells, text } = statistics;
   const headings = headingsLabelCells(statistics) ? 0 : statistics.headings;
   if (isLabelled) {
     if (widest === 1) return tables + headings + blocks > 0;
     if (headings + blocks > 0 && text > MAX_AVERAGE_TEXT * cells) return true;
-    return tables > 0 && headings > 0 && widest < 3;
+    return tables > 0 && headings + blocks > 0 && widest < 3;
   }
   if (tables + headings + blocks > 0) return true;
   // The other cells are margins or borders.
   if (filled < 2 && widest > 1) return true;
+  // Lists side by side, or a text beside its picture.
+  if (rows === 1 && widest > 1 && (lists > 0 || texts < 2)) return true;
   if (widest === 1 && lists > 0) return true;
   return text > (widest === 1 || rows === 1 ? MAX_AVERAGE_TEXT_SINGLE : MAX_AVERAGE_TEXT) * cells;
 }

@@ -13,8 +13,10 @@ export interface TableStatistics {
   cells: number;
   /** Largest number of cells in a row. */
   widest: number;
-  /** The same without cells that are empty. */
+  /** The same without empty cells. */
   filled: number;
+  /** The same without cells that have at most pictures. */
+  texts: number;
   /** Whether `th`, `thead` or `caption` mark it as data. */
   isLabelled: boolean;
   tables: number;
@@ -55,10 +57,12 @@ const MEDIA = new Set(['img', 'video', 'audio', 'iframe', 'object', 'embed']);
 
 interface OpenTable {
   readonly statistics: TableStatistics;
+  cell: HtmlElement | null;
+  hasText: boolean;
+  hasMedia: boolean;
   cellsInRow: number;
   filledInRow: number;
-  /** The current cell, as long as it is empty. */
-  emptyCell: HtmlElement | null;
+  textsInRow: number;
 }
 
 export class TableStatisticsCache {
@@ -88,13 +92,18 @@ export class TableStatisticsCache {
             if (outer) outer.tables++;
             const statistics = emptyStatistics();
             this.statistics.set(node, statistics);
-            open.push({ statistics, cellsInRow: 0, filledInRow: 0, emptyCell: null });
+            open.push(openTable(statistics));
           } else countElement(open.at(-1)!, node);
           // The content of a caption doesn't count.
           child = node.name === 'caption' ? null : node.first;
           if (!child && node.name === 'table') open.pop();
         }
-      } else countText(open.at(-1)!, node.value.trim().length);
+      } else {
+        const table = open.at(-1)!;
+        const { length } = node.value.trim();
+        table.statistics.text += length;
+        table.hasText ||= length > 0;
+      }
       if (child) {
         node = child;
         continue;
@@ -115,6 +124,7 @@ function emptyStatistics(): TableStatistics {
     cells: 0,
     widest: 0,
     filled: 0,
+    texts: 0,
     isLabelled: false,
     tables: 0,
     headings: 0,
@@ -129,19 +139,18 @@ function emptyStatistics(): TableStatistics {
   };
 }
 
-function countText(table: OpenTable, length: number): void {
-  table.statistics.text += length;
-  if (length > 0) fillCell(table);
-}
-
-function fillCell(table: OpenTable): void {
-  if (table.emptyCell === null) return;
-  table.emptyCell = null;
-  table.statistics.filled = Math.max(table.statistics.filled, ++table.filledInRow);
+function openTable(statistics: TableStatistics): OpenTable {
+  return { statistics, cell: null, hasText: false, hasMedia: false, cellsInRow: 0, filledInRow: 0, textsInRow: 0 };
 }
 
 function endCell(table: OpenTable): void {
-  if (table.emptyCell !== null && cellSymbol(table.emptyCell) !== '') fillCell(table);
+  const { statistics, cell, hasText, hasMedia } = table;
+  if (cell === null) return;
+  if (hasText || (!hasMedia && cellSymbol(cell) !== '')) {
+    statistics.texts = Math.max(statistics.texts, ++table.textsInRow);
+    statistics.filled = Math.max(statistics.filled, ++table.filledInRow);
+  } else if (hasMedia) statistics.filled = Math.max(statistics.filled, ++table.filledInRow);
+  table.cell = null;
 }
 
 function countElement(table: OpenTable, element: HtmlElement): void {
@@ -152,10 +161,12 @@ function countElement(table: OpenTable, element: HtmlElement): void {
     statistics.rows++;
     table.cellsInRow = 0;
     table.filledInRow = 0;
-    table.emptyCell = null;
+    table.textsInRow = 0;
   } else if (name === 'td' || name === 'th') {
     endCell(table);
-    table.emptyCell = element;
+    table.cell = element;
+    table.hasText = false;
+    table.hasMedia = false;
     statistics.cells++;
     if (statistics.rows < 2) statistics.columns++;
     statistics.widest = Math.max(statistics.widest, ++table.cellsInRow);
@@ -175,7 +186,7 @@ function countElement(table: OpenTable, element: HtmlElement): void {
     }
   } else if (LISTS.has(name)) statistics.lists++;
   else if (LAYOUT_BLOCKS.has(name)) statistics.blocks++;
-  else if (MEDIA.has(name) && !isTrackingPixel(element)) fillCell(table);
+  else if (MEDIA.has(name)) table.hasMedia ||= !isTrackingPixel(element);
   if (LABELS.has(name)) statistics.isLabelled = true;
 }
 

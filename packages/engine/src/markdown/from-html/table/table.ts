@@ -28,6 +28,8 @@ export const table: Handler = {
     // Line numbers in one cell and the code in the other. If there is a `pre`, that becomes the
     // code.
     if (statistics.lineNumberCells > 0 && statistics.blocks === 0 && addCode(out, element)) return false;
+    // Doxygen lays out a function's signature as a table.
+    if (attribute(element, 'class') === 'memname' && addCode(out, element, true)) return false;
     const isBox = out.isMainContent && isBoxTable(statistics);
     if (!isBox && !isLayoutTable(element, statistics)) out.openTable(element, new TableDraft(statistics.title));
     return true;
