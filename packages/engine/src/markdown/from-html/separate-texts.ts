@@ -4,14 +4,16 @@
  *
  * Two adjacent links with different URLs are separate. So are other elements, of which one has
  * several words, if the second begins with a capital, a digit, a quote or a parenthesis and no loose
- * text is next to them. Single words (`Java` `Script`), split words (`trend` `s`), scripts without
+ * text is next to them; and an element of several words and loose text, if a lowercase letter meets
+ * a capitalized word. Single words (`Java` `Script`), split words (`trend` `s`), scripts without
  * case, and fragments (which have no external style sheets) are left alone.
  */
-import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
+import { attribute, ELEMENT, type HtmlElement, type HtmlNode, type HtmlText } from '../../html/tree/tree.ts';
+import { isSidenote } from './footnote/sidenote.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
-/** Levels descended to find the first or last text of an element. */
-const MAX_DEPTH = 8;
+/** Nodes visited to find the first or last text of an element, or the element before hidden ones. */
+const MAX_STEPS = 8;
 /** Longer texts have several words. */
 const MAX_WORD_LENGTH = 100;
 
@@ -19,6 +21,7 @@ const MAX_WORD_LENGTH = 100;
 const CASED = /[\p{Ll}\p{Lu}\p{Nd}]/u;
 const LOWERCASE = /\p{Ll}/u;
 const UPPERCASE = /\p{Lu}/u;
+const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 const DIGIT = /\p{Nd}/u;
 const WORD = /[\p{L}\p{N}]/u;
 /** Ends of a sentence, a label or a remark. */
@@ -30,23 +33,32 @@ const RAISED = new Set(['sub', 'sup']);
 export function areSeparateTexts(out: TreeBuilder, node: HtmlNode): boolean {
   const { document, dropped, marks } = out;
   const { next } = node;
-  if (!next || node.kind !== ELEMENT || document.isFragment || dropped[next.index]) return false;
-  if (marks.areInCode) return false;
+  if (!next || (node.kind !== ELEMENT && next.kind !== ELEMENT)) return false;
+  if (document.isFragment || dropped[next.index] || marks.areInCode) return false;
   const isHidden = dropped[node.index] !== 0;
-  // The most frequent case: an element followed by text.
-  if (next.kind !== ELEMENT && !isHidden) return false;
-  const left = isHidden ? node.previous : node;
-  if (!left) return false;
-  const before = edgeText('last', left, dropped);
-  const after = edgeText('first', next, dropped);
-  if (before === '' || after === '') return false;
+  // The most frequent cases: loose text that doesn't begin or end like a text of its own.
+  if (next.kind !== ELEMENT && !isHidden && !UPPERCASE.test(next.value.slice(0, 1))) return false;
+  if (node.kind !== ELEMENT && !LOWERCASE.test(node.value.slice(-1))) return false;
+  const left = lastWithText(node, dropped);
+  const right = edgeText('first', next, dropped);
+  if (!left || !right) return false;
+  const before = left.text.value;
+  const after = right.value;
   const end = before.slice(-1);
   const start = after.slice(0, 1);
-  if (isHidden && WORD.test(end) && WORD.test(start) && isSeparator(node)) return true;
-  if (left.kind !== ELEMENT || next.kind !== ELEMENT || RAISED.has(left.name) || RAISED.has(next.name)) return false;
-  const areLinks = left.name === 'a' && next.name === 'a' && attribute(left, 'href') !== attribute(next, 'href');
-  if (areLinks && CASED.test(end) && CASED.test(start)) return true;
-  if (!beginsNewText(end, start, after.slice(1, 2)) || isLooseText(left.previous) || isLooseText(next.next))
+  if (isHidden && node.kind === ELEMENT && WORD.test(end) && WORD.test(start) && isSeparator(node)) return true;
+  const areCased = CASED.test(end) && CASED.test(start);
+  if (isHidden && areCased && node.kind === ELEMENT && node.name === 'br') return true;
+  const { top } = left;
+  if (isNote(top) || isNote(next)) return false;
+  if (top.kind !== ELEMENT || next.kind !== ELEMENT) {
+    const words = top.kind === ELEMENT ? before : next.kind === ELEMENT ? after : '';
+    return LOWERCASE.test(end) && CAPITALIZED.test(after) && hasSeveralWords(words);
+  }
+  const link = areCased ? linkAround(left.text, top) : undefined;
+  const nextLink = link && linkAround(right, next);
+  if (nextLink && attribute(link, 'href') !== attribute(nextLink, 'href')) return true;
+  if (!beginsNewText(end, start, after.slice(1, 2)) || isLooseText(top.previous) || isLooseText(next.next))
     return false;
   return hasSeveralWords(before) || hasSeveralWords(after);
 }
@@ -61,6 +73,10 @@ function beginsNewText(end: string, start: string, second: string): boolean {
   return UPPERCASE.test(end) ? LOWERCASE.test(second) : CASED.test(end) || CLOSING_PUNCTUATION.test(end);
 }
 
+function isNote(node: HtmlNode): boolean {
+  return node.kind === ELEMENT && (RAISED.has(node.name) || isSidenote(attribute(node, 'class') ?? ''));
+}
+
 /**
  * Whether it is text outside an element. Elements next to it are part of a sentence, such as an
  * initial in a span.
@@ -69,11 +85,44 @@ function isLooseText(node: HtmlNode | null): boolean {
   return node !== null && node.kind !== ELEMENT && WORD.test(node.value);
 }
 
-/** The first or last text in `node`; the empty string if it is hidden. */
-function edgeText(end: 'first' | 'last', node: HtmlNode, dropped?: Uint8Array): string {
-  let at: HtmlNode | null = node;
-  for (let depth = 0; at?.kind === ELEMENT && depth < MAX_DEPTH; depth++) at = at[end];
-  return at && at.kind !== ELEMENT && !dropped?.[at.index] ? at.value : '';
+/** The last text at or before `node`, and the sibling of `node` that it is in. */
+function lastWithText(node: HtmlNode, dropped: Uint8Array): { top: HtmlNode; text: HtmlText } | undefined {
+  let top: HtmlNode | null = node;
+  for (let step = 0; top && step < MAX_STEPS; step++) {
+    const text = edgeText('last', top, dropped);
+    if (text) return { top, text };
+    top = top.previous;
+  }
+  return undefined;
+}
+
+/** The first or last text in `node` that isn't hidden. */
+function edgeText(end: 'first' | 'last', node: HtmlNode, dropped?: Uint8Array): HtmlText | undefined {
+  const onward = end === 'first' ? 'next' : 'previous';
+  let at: HtmlNode = node;
+  for (let step = 0; step < MAX_STEPS; step++) {
+    if (!dropped?.[at.index]) {
+      if (at.kind !== ELEMENT) return at;
+      const inner: HtmlNode | null = at[end];
+      if (inner) {
+        at = inner;
+        continue;
+      }
+    }
+    while (at !== node && !at[onward]) at = at.parent!;
+    if (at === node) return undefined;
+    at = at[onward]!;
+  }
+  return undefined;
+}
+
+/** The link around `text`, within `top`. */
+function linkAround(text: HtmlText, top: HtmlElement): HtmlElement | undefined {
+  for (let at: HtmlNode = text; at !== top; ) {
+    at = at.parent!;
+    if (at.kind === ELEMENT && at.name === 'a') return at;
+  }
+  return undefined;
 }
 
 function hasSeveralWords(text: string): boolean {
@@ -83,6 +132,6 @@ function hasSeveralWords(text: string): boolean {
 /** Whether it is a separator hidden from screen readers, such as `/` in breadcrumbs. */
 function isSeparator(element: HtmlElement): boolean {
   if (attribute(element, 'aria-hidden') !== 'true') return false;
-  const sign = edgeText('first', element).trim();
+  const sign = edgeText('first', element)?.value.trim() ?? '';
   return sign !== '' && sign.length < 4 && !WORD.test(sign);
 }
