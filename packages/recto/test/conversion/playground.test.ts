@@ -186,6 +186,23 @@ for (const { engine, isThere } of ENGINES) {
       }
     });
 
+    it('shows the beginning of a long result', async () => {
+      const quotes = '"'.repeat(1_000_000);
+      const links = '<a href="/x">x</a>'.repeat(10);
+      const page = await send({ source: 'html', html: `<p>${links}${quotes}</p>`, format: 'html', links: 'page' });
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('The first 500,000 characters. The API returns the whole Markdown.');
+      expect(page.text).toContain('Shortened. The API returns the whole texts and lists.');
+      expect(page.html.length).toBeLessThan(10_000_000);
+    });
+
+    it('rejects options too long to be valid before reading them', async () => {
+      const page = await send({ source: 'html', html: '<p>x</p>', exclude: 'a\n'.repeat(1_000_000) });
+      expect(page.status).toBe(400);
+      expect(page.text).toContain('The field "exclude" is too long.');
+      expect(page.html.length).toBeLessThan(1_000_000);
+    });
+
     it('is counted and logged like an API request', async () => {
       await service.services.metering.usage.flush();
       const keyId = playgroundId(owner.accountId);

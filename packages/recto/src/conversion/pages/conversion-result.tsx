@@ -11,6 +11,14 @@ import type { DeliveredPage } from '../deliver-page.ts';
 import { type ConversionDraft, toQuery, toRequestBody } from './conversion-draft.ts';
 import { MAX_PREVIEW_LENGTH, renderPreview } from './render-preview.ts';
 
+/**
+ * Characters of the Markdown, and of the other fields as JSON, that are shown. Bounds the time and memory of the process
+ * that answers everyone: ten million would be escaped to sixty.
+ */
+const MAX_SHOWN_LENGTH = 500_000;
+/** Links, images or headings that are shown. */
+const MAX_SHOWN_ITEMS = 1000;
+
 /** Characters of pasted HTML. Longer HTML is replaced with a placeholder in the code samples. */
 const MAX_SAMPLE_LENGTH = 2000;
 
@@ -38,7 +46,12 @@ export const ConversionResult = ({ page, draft, work, left, headers, convertUrl 
     </div>
     <div class="result-columns">
       <section class="stack pane" aria-labelledby="markdown-title">
-        <MarkdownOutput id="markdown" markdown={page.markdown} />
+        <MarkdownOutput id="markdown" markdown={page.markdown.slice(0, MAX_SHOWN_LENGTH)} />
+        {page.markdown.length > MAX_SHOWN_LENGTH && (
+          <p class="soft small">
+            The first {formatNumber(MAX_SHOWN_LENGTH)} characters. The API returns the whole Markdown.
+          </p>
+        )}
       </section>
       <Preview markdown={page.markdown} />
       <div class="stack-loose">
@@ -177,12 +190,34 @@ const OtherParts = ({
   page: { markdown: _, metadata: __, deliveredTokens: ___, ...others },
 }: {
   readonly page: DeliveredPage;
-}) => (
-  <section class="stack pane" aria-labelledby="others-title">
-    <h2 id="others-title">Other fields of the response</h2>
-    <Code id="others" code={JSON.stringify(others, null, 2)} />
-  </section>
-);
+}) => {
+  const { json, isShortened } = toShortJson(others);
+  return (
+    <section class="stack pane" aria-labelledby="others-title">
+      <h2 id="others-title">Other fields of the response</h2>
+      {isShortened && <p class="soft small">Shortened. The API returns the whole texts and lists.</p>}
+      <Code id="others" code={json} />
+    </section>
+  );
+};
+
+/** JSON of at most {@link MAX_SHOWN_LENGTH} characters. Texts and lists are shortened before they are written. */
+function toShortJson(fields: object): { json: string; isShortened: boolean } {
+  let isShortened = false;
+  const shorten = <Value extends string | unknown[]>(value: Value, length: number): Value => {
+    isShortened ||= value.length > length;
+    return value.slice(0, length) as Value;
+  };
+  const shortened = JSON.stringify(
+    fields,
+    (_name, value: unknown) => {
+      if (typeof value === 'string') return shorten(value, MAX_SHOWN_LENGTH);
+      return Array.isArray(value) ? shorten(value, MAX_SHOWN_ITEMS) : value;
+    },
+    2,
+  );
+  return { json: shorten(shortened, MAX_SHOWN_LENGTH), isShortened };
+}
 
 interface ConversionErrorProps {
   readonly error: RectoError;

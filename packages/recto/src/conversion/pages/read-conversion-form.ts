@@ -17,6 +17,9 @@ import { type ConversionDraft, EMPTY_DRAFT, REST_OPTIONS } from './conversion-dr
  */
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)[\t ]*(?:;|$)/i;
 
+/** Characters of each field except the HTML. No valid value is longer, with its line breaks. */
+const MAX_FIELD_LENGTH = 32_768;
+
 /**
  * @param share - memory for the body. The caller releases it.
  * @throws {RectoError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or INVALID_REQUEST;
@@ -43,7 +46,10 @@ async function parse(body: Buffer<ArrayBuffer>, contentType: string): Promise<Fo
 function readDraft(form: FormData): ConversionDraft {
   const text = (name: string) => {
     const value = form.get(name);
-    return typeof value === 'string' ? value : '';
+    if (typeof value !== 'string') return '';
+    if (value.length > MAX_FIELD_LENGTH && name !== 'html')
+      throw new RectoError('INVALID_REQUEST', `The field "${name}" is too long.`);
+    return value;
   };
   // Browsers only send checked checkboxes.
   const optionText = (name: OptionName, row: OptionRow) =>
