@@ -197,6 +197,20 @@ for (const { engine, isThere } of ENGINES) {
         await keysOn(0).create(accountId, 'one more');
       });
 
+      it(`rotate only while there are fewer than ${MAX_ACTIVE_KEYS} active ones, or without a grace period`, async () => {
+        const { record } = await keysOn(0).create(accountId, 'server');
+        // Otherwise each rotation of the same key would add one, with a rate limit of its own.
+        const tries = await Promise.allSettled(
+          Array.from({ length: MAX_ACTIVE_KEYS + 5 }, (_, place) =>
+            keysOn(place % 2 === 0 ? 0 : 1).rotate(record.id, 24 * HOUR),
+          ),
+        );
+        expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ACTIVE_KEYS - 1);
+        await expect(keysOn(0).rotate(record.id, HOUR)).rejects.toThrow('stop working at once');
+        await keysOn(0).rotate(record.id, 0);
+        await expect(keysOn(0).create(accountId, 'one more')).rejects.toThrow('the maximum');
+      });
+
       it('have a name of 1 to 100 characters', async () => {
         for (const name of ['', '  ', 'a\nb', 'a'.repeat(101)]) {
           await expect(keysOn(0).create(accountId, name)).rejects.toThrow('1 to 100 characters');

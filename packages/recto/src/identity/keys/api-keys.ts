@@ -90,7 +90,7 @@ export class ApiKeys {
       MAX_ACTIVE_KEYS,
       this.#clock.now(),
     );
-    if (result === 'refused') {
+    if (result === 'full') {
       throw new UserError(
         `You already have ${MAX_ACTIVE_KEYS} active keys, the maximum. Revoke one to create another.`,
       );
@@ -125,7 +125,8 @@ export class ApiKeys {
    * Creates a key with the same name and expiration. The old key works for another
    * `graceMilliseconds`.
    * @param successorId - see the `id` of {@link create}.
-   * @throws {UserError} if there is no such key, or it was revoked or has expired.
+   * @throws {UserError} if there is no such key, it was revoked or has expired, or the account has
+   * {@link MAX_ACTIVE_KEYS} active keys and the old one would be one more.
    * @throws {KeyAlreadyCreated} if a key with the successor's ID exists.
    */
   async rotate(id: string, graceMilliseconds: number, successorId: string = generateKeyId()): Promise<NewKey> {
@@ -136,8 +137,14 @@ export class ApiKeys {
     if (!isActive(old, now)) throw inactive;
     const successor = this.#newKey(successorId, old.accountId, old.name, old.expiresAt);
     const oldExpiresAt = Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, now + graceMilliseconds);
-    const result = await this.#store.replaceKey(id, oldExpiresAt, successor.record, hashSecret(successor.key), now);
-    if (result === 'refused') throw inactive;
+    const hash = hashSecret(successor.key);
+    const result = await this.#store.replaceKey(id, oldExpiresAt, successor.record, hash, MAX_ACTIVE_KEYS, now);
+    if (result === 'inactive') throw inactive;
+    if (result === 'full') {
+      throw new UserError(
+        `You already have ${MAX_ACTIVE_KEYS} active keys, the maximum, and the old one would be one more. Let it stop working at once, or revoke another key first.`,
+      );
+    }
     if (result === 'known') throw new KeyAlreadyCreated();
     return successor;
   }

@@ -14,11 +14,8 @@ export interface ApiKey {
   readonly revokedAt: number | null;
 }
 
-/**
- * `known`: a key with this ID exists. `refused`: the account has too many keys, or the old key is
- * not active.
- */
-export type KeyInsertion = 'done' | 'refused' | 'known';
+/** `known`: a key with this ID exists. `full`: the account would have too many active keys. */
+export type KeyInsertion = 'done' | 'full' | 'known';
 
 /** What authentication needs of a key. */
 export interface StoredKey extends Pick<ApiKey, 'id' | 'accountId' | 'expiresAt' | 'revokedAt'> {
@@ -34,7 +31,7 @@ export interface KeyStore {
    */
   findKey(hash: string): MaybePromise<StoredKey | undefined>;
   findKeyById(id: string): Promise<ApiKey | undefined>;
-  /** @returns `refused` if the account has `maxActive` active keys at `now`. */
+  /** @returns `full` if the account has `maxActive` active keys at `now`. */
   insertKey(key: ApiKey, hash: string, maxActive: number, now: number): Promise<KeyInsertion>;
   /** Keys of one account, or of all accounts; oldest first. */
   listKeys(accountId?: string): Promise<ApiKey[]>;
@@ -42,7 +39,15 @@ export interface KeyStore {
   revokeKey(id: string, now: number): Promise<void>;
   /**
    * Saves the successor and sets the old key's expiration, in one transaction.
-   * @returns `refused` if the old key is not active at `now`.
+   * @returns `inactive` if the old key is not active at `now`; `full` if the old key would stay active, and the account
+   *   has `maxActive` active keys.
    */
-  replaceKey(id: string, expiresAt: number, successor: ApiKey, hash: string, now: number): Promise<KeyInsertion>;
+  replaceKey(
+    id: string,
+    expiresAt: number,
+    successor: ApiKey,
+    hash: string,
+    maxActive: number,
+    now: number,
+  ): Promise<KeyInsertion | 'inactive'>;
 }

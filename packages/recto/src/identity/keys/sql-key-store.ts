@@ -84,13 +84,8 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
     insertKey: (key, hash, maxActive, now) =>
       kysely.transaction().execute(async (transaction) => {
         await lockAccount(transaction, key.accountId);
-        const { active } = await transaction
-          .selectFrom('api_keys')
-          .select((select) => select.fn.countAll<number>().as('active'))
-          .where('account_id', '=', key.accountId)
-          .where(isActiveAt(now))
-          .executeTakeFirstOrThrow();
-        return active >= maxActive ? 'refused' : insert(transaction, key, hash);
+        const active = await countActive(transaction, key.accountId, now);
+        return active >= maxActive ? 'full' : insert(transaction, key, hash);
       }),
 
     async listKeys(accountId) {
@@ -112,8 +107,11 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
         .execute();
     },
 
-    replaceKey: (id, expiresAt, successor, hash, now) =>
+    replaceKey: (id, expiresAt, successor, hash, maxActive, now) =>
       kysely.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, successor.accountId);
+        const staysActive = expiresAt > now;
+        if (staysActive && (await countActive(transaction, successor.accountId, now)) >= maxActive) return 'full';
         const old = await transaction
           .updateTable('api_keys')
           .set({ expires_at: expiresAt })
@@ -121,7 +119,7 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
           .where(isActiveAt(now))
           .returning('id')
           .executeTakeFirst();
-        return old === undefined ? 'refused' : insert(transaction, successor, hash);
+        return old === undefined ? 'inactive' : insert(transaction, successor, hash);
       }),
   };
 }
@@ -130,6 +128,16 @@ export function sqlKeyStore({ kysely, engine, quick }: Database): KeyStore {
 export function isActiveAt(now: number) {
   return (where: ExpressionBuilder<Tables, 'api_keys'>) =>
     where('revoked_at', 'is', null).and(where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]));
+}
+
+async function countActive(transaction: Transaction<Tables>, accountId: string, now: number): Promise<number> {
+  const { active } = await transaction
+    .selectFrom('api_keys')
+    .select((select) => select.fn.countAll<number>().as('active'))
+    .where('account_id', '=', accountId)
+    .where(isActiveAt(now))
+    .executeTakeFirstOrThrow();
+  return active;
 }
 
 async function insert(transaction: Transaction<Tables>, key: ApiKey, hash: string): Promise<KeyInsertion> {

@@ -20,8 +20,7 @@ export class MemoryKeyStore implements KeyStore {
   }
 
   async insertKey(key: ApiKey, hash: string, maxActive: number, now: number) {
-    const active = (await this.listKeys(key.accountId)).filter((each) => isActive(each, now));
-    if (active.length >= maxActive) return 'refused';
+    if ((await this.#countActive(key.accountId, now)) >= maxActive) return 'full';
     return this.#insert(key, hash);
   }
 
@@ -37,11 +36,16 @@ export class MemoryKeyStore implements KeyStore {
     if ((await this.findKeyById(id))?.revokedAt === null) this.#change(id, { revokedAt: now });
   }
 
-  async replaceKey(id: string, expiresAt: number, successor: ApiKey, hash: string, now: number) {
+  async replaceKey(id: string, expiresAt: number, successor: ApiKey, hash: string, maxActive: number, now: number) {
     const old = await this.findKeyById(id);
-    if (old === undefined || !isActive(old, now)) return 'refused';
+    if (old === undefined || !isActive(old, now)) return 'inactive';
+    if (expiresAt > now && (await this.#countActive(old.accountId, now)) >= maxActive) return 'full';
     this.#change(id, { expiresAt });
     return this.#insert(successor, hash);
+  }
+
+  async #countActive(accountId: string, now: number): Promise<number> {
+    return (await this.listKeys(accountId)).filter((key) => isActive(key, now)).length;
   }
 
   async #insert(key: ApiKey, hash: string) {
