@@ -22,6 +22,7 @@ import { parse } from '../packages/engine/src/html/parse/parse.ts';
 import { readDescriptions } from '../packages/engine/src/metadata/read-description.ts';
 import { readDeclarations } from '../packages/engine/src/page/declarations.ts';
 import { collectPageFacts } from '../packages/engine/src/page/page-facts.ts';
+import { pageUrls } from '../packages/engine/src/page/page-fragments.ts';
 import { revealContent } from '../packages/engine/src/page/reveal-content.ts';
 import { hiddenNodes } from '../packages/engine/src/visibility/hidden-nodes.ts';
 import type { LabeledPage } from '../training/sources/labeled-page.ts';
@@ -94,6 +95,7 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
         document,
         view: description.view,
         declarations,
+        pageUrls: pageUrls(facts, page.url),
         descriptions,
         probabilities: probabilities.slice(),
         pageType,

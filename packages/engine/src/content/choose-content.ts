@@ -3,6 +3,7 @@
 import { hasEmptyMountPoint, runsScripts } from '../page/client-rendered.ts';
 import { readDeclarations } from '../page/declarations.ts';
 import type { PageFacts } from '../page/page-facts.ts';
+import { pageUrls } from '../page/page-fragments.ts';
 import type { ScratchMemory } from '../scratch-memory.ts';
 import { type Content, everything } from './content.ts';
 import type { ContentMemory } from './content-memory.ts';
@@ -63,6 +64,7 @@ export function chooseContent(
     document,
     view: description.view,
     declarations,
+    pageUrls: pageUrls(facts, url),
     descriptions,
     probabilities,
     pageType,

@@ -3,7 +3,7 @@ import * as Elements from '../html/elements.ts';
 import type { Attribute } from '../html/tree/attribute-flags.ts';
 import { ELEMENT, flagsOf, type HtmlDocument, type HtmlElement, type HtmlNode, isHeading } from '../html/tree/tree.ts';
 import { trimmedLength } from './nearly-empty.ts';
-import { SequenceHashes } from './sequence-hashes.ts';
+import { sequenceHashes } from './sequence-hashes.ts';
 
 /** Attributes of links, media and unknown elements that are content. */
 const CONTENT_ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -11,8 +11,6 @@ const CONTENT_ATTRIBUTES: ReadonlySet<string> = new Set(
 );
 /** Marked elements within each other; keeps what is done for each of them linear. */
 const MAX_MARKED_LEVELS = 4;
-/** Longer texts count as equally long. UTF-16 units. */
-const MAX_LENGTH = 1_000;
 
 /** A block element with kept content. Of several with the same content, the outermost. */
 export interface ContentBlock {
@@ -122,13 +120,12 @@ export function readContentBlocks(
 
 /** Only what is as long as a part of a marked element is read, which saves half of the time. */
 function setHashes({ blocks, marked }: ContentBlocks, content: readonly string[], lengths: readonly number[]): void {
-  const found = new Uint8Array(MAX_LENGTH + 1);
-  const lengthAt = (at: number) => Math.min(lengths[at]!, MAX_LENGTH);
+  const found = new Set<number>();
   for (const { firstBlock, endBlock } of marked) {
     if (firstBlock === endBlock) continue;
     const { start, end } = blocks[endBlock - 1]!;
-    for (let at = start; at < end; at++) found[lengthAt(at)] = 1;
+    for (let at = start; at < end; at++) found.add(lengths[at]!);
   }
-  const hashes = new SequenceHashes(content, (at) => found[lengthAt(at)] === 0);
-  for (const block of blocks) block.hash = hashes.between(block.start, block.end);
+  const hashBetween = sequenceHashes(content, (at) => !found.has(lengths[at]!));
+  for (const block of blocks) block.hash = hashBetween(block.start, block.end);
 }

@@ -35,6 +35,7 @@ function keptOf(
     document,
     view,
     declarations: readDeclarations(collectPageFacts(document), undefined),
+    pageUrls: [],
     descriptions: [],
     pageType: type,
     mayBeThread: false,

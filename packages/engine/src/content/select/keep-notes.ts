@@ -7,9 +7,11 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../../html/tree/tree.ts';
+import { pageFragment } from '../../page/page-fragments.ts';
 import { isHeading } from '../describe/headings.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import { BLOCK_RADIX, type PageBlocks } from '../segment/page-blocks.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /**
  * A reference mark is a number or sign of at most this many characters, in at most this many nodes.
@@ -47,8 +49,8 @@ interface FragmentLink {
  * @param keepsSources - whether lists of sources are kept. Numbered lists below a product
  * are its terms.
  */
-export function keepNotes(document: HtmlDocument, page: PageBlocks, keepsSources: boolean, kept: Uint8Array): void {
-  const links = fragmentLinksOf(document, page);
+export function keepNotes({ document, view: { page }, pageUrls, kept }: RuleContext, keepsSources: boolean): void {
+  const links = fragmentLinksOf(document, page, pageUrls);
   const isReference = ({ anchor, from }: FragmentLink) => kept[from] === 1 && isMark(anchor);
   if (!links.some(isReference)) return;
   const targets = findTargets(document, page, new Set(links.map(({ target }) => target)));
@@ -105,12 +107,16 @@ function keepSources(list: number, { blocks, containers }: PageBlocks, kept: Uin
   if (first > 0 && isHeading(containers[blocks[first - 1]!.container]!.tag)) kept[first - 1] = 1;
 }
 
-function fragmentLinksOf({ fragmentLinks }: HtmlDocument, page: PageBlocks): FragmentLink[] {
+function fragmentLinksOf(
+  { fragmentLinks }: HtmlDocument,
+  page: PageBlocks,
+  pageUrls: readonly string[],
+): FragmentLink[] {
   const links: FragmentLink[] = [];
   for (const anchor of fragmentLinks) {
-    const href = attribute(anchor, 'href')!;
-    const from = href.length > 1 && href.startsWith('#') ? blockAt(anchor.index, page) : -1;
-    if (from >= 0) links.push({ anchor, target: href.slice(1), from });
+    const target = pageFragment(anchor, pageUrls);
+    const from = target === '' ? -1 : blockAt(anchor.index, page);
+    if (from >= 0) links.push({ anchor, target, from });
   }
   return links;
 }

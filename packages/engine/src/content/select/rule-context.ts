@@ -8,6 +8,8 @@ export interface RuleContext {
   readonly document: HtmlDocument;
   readonly view: PageView;
   readonly declarations: Pick<Declarations, 'url'>;
+  /** The URLs of the page, without fragments. */
+  readonly pageUrls: readonly string[];
   /** Every description that the page states. */
   readonly descriptions: readonly string[];
   readonly pageType: PageType;

@@ -141,8 +141,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'notes',
     appliesTo: 'all',
-    correct: (context) =>
-      keepNotes(context.document, context.view.page, !HAS_TERMS.has(context.pageType), context.kept),
+    correct: (context) => keepNotes(context, !HAS_TERMS.has(context.pageType)),
     evidence: 'A reference mark leads to its note. Few labeled pages have notes.',
   },
 ];

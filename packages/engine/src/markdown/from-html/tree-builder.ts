@@ -116,7 +116,7 @@ export class TreeBuilder {
     this.pageUrl = options.base ?? facts.canonical;
     this.rendersMath = facts.scripts.some(loadsMathRenderer);
     this.urls = new UrlResolver(facts, options.base, document.size);
-    this.footnotes = new Footnotes(document, dropped, options.base);
+    this.footnotes = new Footnotes(facts, dropped, options.base);
     this.tables = new TableStatisticsCache(dropped);
     this.containers = new OpenContainers(document.size, options.isMainContent);
     this.links = new OpenLinks(options.includeLinks, document.size);

@@ -41,6 +41,11 @@ export function backlinkTargets(anchor: HtmlElement): string[] {
 /** The block of the note: the target, or the block that begins with it. */
 export function noteBlock(target: HtmlElement, isBacklink: boolean): HtmlElement | null {
   let element: HtmlElement = target;
+  // docutils: the term is the marker.
+  if (target.name === 'dt') {
+    const note = nextElement(target);
+    return note?.name === 'dd' && isInNotesSection(note) ? note : null;
+  }
   for (let up = 0; up < 3; up++) {
     if (NOTE_ELEMENTS.has(element.name) || isNoteTable(element)) return element;
     const { parent, previous } = element;
@@ -52,6 +57,12 @@ export function noteBlock(target: HtmlElement, isBacklink: boolean): HtmlElement
     element = parent;
   }
   return null;
+}
+
+function nextElement({ next }: HtmlElement): HtmlElement | null {
+  let node = next;
+  while (node && node.kind !== ELEMENT) node = node.next;
+  return node;
 }
 
 export function isNoteTable({ name, attributes }: HtmlElement): boolean {

@@ -12,6 +12,8 @@ import {
   type HtmlNode,
   isHeading,
 } from '../../../html/tree/tree.ts';
+import type { PageFacts } from '../../../page/page-facts.ts';
+import { pageFragment, pageUrls } from '../../../page/page-fragments.ts';
 import { keptElements } from '../element-lookup.ts';
 import { collapsedText } from '../plain-text.ts';
 import {
@@ -49,6 +51,8 @@ interface Note {
   readonly target: string;
   readonly backlinks: HtmlElement[];
   isInNotesSection: boolean;
+  /** The term before the note, if that holds the marker. */
+  readonly term: HtmlElement | null;
 }
 
 /** Text of a link without reference markup that may be a reference. */
@@ -65,14 +69,15 @@ export class Footnotes {
   private readonly roles = new Map<HtmlElement, FootnoteRole>();
   private readonly document: HtmlDocument;
   private readonly dropped: Uint8Array;
-  private readonly page: string;
+  private readonly pageUrls: readonly string[];
   private lastNumber = 1;
 
-  /** @param base - URL of the page, for references that repeat it before the `#`. */
-  constructor(document: HtmlDocument, dropped: Uint8Array, base: string | undefined) {
+  /** @param url - URL of the page. */
+  constructor(facts: PageFacts, dropped: Uint8Array, url: string | undefined) {
+    const { document } = facts;
     this.document = document;
     this.dropped = dropped;
-    this.page = base?.split('#', 1)[0] ?? '';
+    this.pageUrls = pageUrls(facts, url);
     const references = this.findReferences(keptElements(document.fragmentLinks, document.size, dropped));
     if (references.length > 0) this.match(references, this.findNotes(references));
   }
@@ -98,12 +103,7 @@ export class Footnotes {
   }
 
   private fragmentOf(anchor: HtmlElement): string {
-    const href = attribute(anchor, 'href') ?? '';
-    if (href.startsWith('#')) return href.slice(1);
-    if (this.page !== '' && href.startsWith(this.page) && href[this.page.length] === '#') {
-      return href.slice(this.page.length + 1);
-    }
-    return '';
+    return pageFragment(anchor, this.pageUrls);
   }
 
   private findReferences(fragmentLinks: readonly HtmlElement[]): Reference[] {
@@ -153,7 +153,13 @@ export class Footnotes {
         const isBacklink = element.name === 'a' && targetsByBacklink.has(this.fragmentOf(element));
         const holder = noteBlock(element, isBacklink);
         if (holder) {
-          const note = { element: holder, target, backlinks: [], isInNotesSection: isInNotesSection(holder) };
+          const note = {
+            element: holder,
+            target,
+            backlinks: [],
+            isInNotesSection: isInNotesSection(holder),
+            term: element.name === 'dt' ? element : null,
+          };
           notes.set(target, note);
           open.push({ note, end: followingSkippingChildren(holder, root) });
         }
@@ -184,6 +190,7 @@ export class Footnotes {
         this.roles.set(note.element, { kind: 'definition', label });
         for (const backlink of note.backlinks)
           this.roles.set(backlinkWrapper(backlink, note.element), { kind: 'skipped' });
+        if (note.term) this.roles.set(note.term, { kind: 'skipped' });
         this.removeMarker(note, text);
       }
       this.roles.set(referenceElement(anchor, text), { kind: 'reference', label });

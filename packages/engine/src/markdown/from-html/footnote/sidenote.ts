@@ -1,14 +1,16 @@
 /**
- * Sidenotes, whose text is inside the paragraph they belong to: Tufte CSS, LaTeXML. → footnotes.
+ * Sidenotes, whose text is inside the paragraph they belong to: Tufte CSS, LaTeXML, plugins of WordPress. → footnotes.
  */
 import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
 import type { Handler } from '../handler.ts';
 import { mark } from '../mark.ts';
 import { SUP } from '../phrasing-buffer.ts';
 
-const NOTE = /(?:^|\s)(?:sidenote|side-note|marginnote|margin-note|ltx_note)(?:$|\s)/;
+const NOTE =
+  /(?:^|\s)(?:sidenote|side-note|marginnote|margin-note|ltx_note|modern-footnotes-footnote__note|footnote_tooltip)(?:$|\s)/;
 /** The note's number or sign, which appears in the text and again in the note. */
-const MARKER = /(?:^|\s)(?:ltx_note_mark|ltx_tag_note|margin-toggle|sidenote-number)(?:$|\s)/;
+const MARKER =
+  /(?:^|\s)(?:ltx_note_mark|ltx_tag_note|margin-toggle|sidenote-number|modern-footnotes-footnote|footnote_plugin_tooltip_text)(?:$|\s)/;
 
 export function isSidenote(classes: string): boolean {
   return NOTE.test(classes);
