@@ -45,6 +45,12 @@ const MAIN = codeOf('main');
 const ICON_FONT = /(?:^|\s)(?:material-icons(?:-\w+)?|material-symbols-\w+|mat-icon)(?:\s|$)/;
 /** WordPress: the text has its own color. */
 const COLORED = /(?:^|\s)has-(?:text|inline)-color(?:\s|$)/;
+/**
+ * Bootstrap, GitHub and Stack Exchange: not displayed, unless another class displays it on some screens. Their style sheets are
+ * files of their own.
+ */
+const UNDISPLAYED = /(?:^|\s)d-none(?=\s|$)/;
+const DISPLAYED_ON_SOME = /(?:^|[\s:])d-(?:(?:xs|sm|md|lg|xx?l)-)?(?:block|flex|grid|inline|table|contents)/;
 /** Animation libraries fade elements with these attributes in. */
 const FADES_IN: ReadonlySet<string> = new Set([
   'data-w-id',
@@ -173,6 +179,7 @@ function evaluate(element: HtmlElement, above: number, page: PageVisibility): nu
     isClipped = (byRule & CLIPPED) !== 0;
   }
   if (role === 'main') page.main = element;
+  if (isUndisplayed(classes) && !page.isRendered && !isDisplayed) own |= NOT_DISPLAYED;
   if (own & OPENABLE) {
     const hasOpener = (role === 'region' && isLabelled) || (id !== '' && controlled.has(id));
     if (isOpenedByReader(element, { names: `${classes} ${id}`, role, hasOpener, isRendered: page.isRendered }))
@@ -206,13 +213,19 @@ function isHiddenByClass(
     const audience = keepsShown ? 'everyone' : audienceOf(classes);
     if (audience === 'screen readers' || ICON_FONT.test(classes)) visibility = HIDDEN;
     else if (audience === 'screen readers, if short') visibility = HIDDEN_IF_SHORT;
-    else visibility = rules.mayHide(classes, classNumber) || COLORED.test(classes) ? DEPENDS : VISIBLE;
+    else if (rules.mayHide(classes, classNumber) || COLORED.test(classes) || isUndisplayed(classes))
+      visibility = DEPENDS;
+    else visibility = VISIBLE;
     if (classNumber !== 0) {
       known[classNumber] = visibility;
       if (isForNarrowScreens(classes)) narrowClasses.add(classNumber);
     }
   }
   return visibility === HIDDEN || (visibility === HIDDEN_IF_SHORT && shortText(element) !== null);
+}
+
+function isUndisplayed(classes: string): boolean {
+  return UNDISPLAYED.test(classes) && !DISPLAYED_ON_SOME.test(classes);
 }
 
 /** Whether a reader sees the element although `aria-hidden` hides it from screen readers. */

@@ -27,6 +27,7 @@ describe('hidden: what pages and attackers hide', () => {
     ['the hidden attribute', '<div hidden>TRAP</div>'],
     ['display: none', '<div style="display:none">TRAP</div>'],
     ['display: none in an unusual spelling', '<div style="color:red;DISPLAY : None !important">TRAP</div>'],
+    ['the class d-none', '<div class="d-none">TRAP</div><p class="note d-none d-print-block">TRAP</p>'],
     ['visibility: hidden', '<div style="visibility: hidden"><b>TRAP</b></div>'],
     ['opacity: 0', '<div style="opacity:0">TRAP</div>'],
     ['opacity: 0.0', '<div style="opacity:0.0;height:20px">TRAP</div>'],
@@ -129,6 +130,8 @@ describe('hidden: what pages and attackers hide', () => {
 describe('visible: what readers see, open or wait for', () => {
   test.each([
     ['hidden=until-found', '<div hidden="until-found">SEEN</div>'],
+    ['the class d-none of some screens', '<div class="d-none d-md-block">SEEN</div>'],
+    ['the class d-none of what a click opens', '<div class="accordion-body d-none">SEEN</div>'],
     ['closed details', '<details><summary>SEEN</summary>SEEN</details>', 'SEEN | SEEN'],
     ['aria-hidden details', '<details aria-hidden="true"><summary>SEEN</summary><p>SEEN</p></details>', 'SEEN | SEEN'],
     [

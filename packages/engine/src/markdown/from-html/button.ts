@@ -1,19 +1,21 @@
 import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
-import { findDescendant } from './element-lookup.ts';
+import { findDescendant, isBlankText } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
 import { headingLevel, isUnclosed } from './heading.ts';
+import { collapsedText } from './plain-text.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
 /**
- * A button's text is kept if it is content: in a heading, around a heading, with `aria-expanded`,
+ * A button's text is kept if it is content: all of a heading, around a heading, with `aria-expanded`,
  * or a question (FAQs use these for section titles); a long sentence (a card); or inside or around
  * a link (a styled link). Other buttons are controls: they are skipped, unless everything that a
  * browser has shown is kept.
  */
 export const button: Handler = {
   enter(out, element) {
-    if (isInHeading(element) || isInOrAroundLink(element)) return true;
-    if (!out.keepsControls && !labelsSection(element, out.dropped) && !isUnclosed(element)) {
+    const isHeading = isInHeading(element);
+    if (isInOrAroundLink(element) || (isHeading && (out.keepsControls || !isControlOfHeading(element)))) return true;
+    if (isHeading || (!out.keepsControls && !labelsSection(element, out.dropped) && !isUnclosed(element))) {
       out.space();
       return false;
     }
@@ -52,6 +54,22 @@ function isInHeading({ parent }: HtmlElement): boolean {
     if (headingLevel(around) || around.name === 'summary') return true;
   }
   return false;
+}
+
+/** So much of the text beside a button is read. */
+const MAX_LABEL_LENGTH = 100;
+
+/** Whether the heading has text beside the button, so that the button does something with it: `Copy link`. */
+function isControlOfHeading(button: HtmlElement): boolean {
+  if (attribute(button, 'aria-expanded') !== undefined) return false;
+  const { previous, next } = button;
+  return hasText(isBlankText(previous) ? previous.previous : previous) || hasText(isBlankText(next) ? next.next : next);
+}
+
+function hasText(node: HtmlNode | null): boolean {
+  if (node === null) return false;
+  if (node.kind !== ELEMENT) return node.value.trim() !== '';
+  return node.name !== 'button' && collapsedText(node, MAX_LABEL_LENGTH) !== '';
 }
 
 const SENTENCE = /[.!…。！]["”’]?\s*$/;

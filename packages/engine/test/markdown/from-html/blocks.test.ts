@@ -57,6 +57,8 @@ describe('headings', () => {
     ['<div><button aria-expanded="false">a?</button><div>b</div></div>', 'a?\n\nb\n'],
     ['<div><button><span>a b?</span></button><p>c</div>', 'a b?\n\nc\n'],
     ['<h3>a <button aria-expanded="true">b</button> c</h3>', '### a b c\n'],
+    ['<h3>a<button title="Copy the path">Copy path</button></h3>', '### a\n'],
+    ['<h3><button>Edit</button> <span>a</span></h3>', '### a\n'],
     ['<p>a <a href="https://a.b/"><button>Buy it</button></a> c', 'a [Buy it](https://a.b/) c\n'],
     ['<p>a <button><a href="https://a.b/">Buy it</a></button> c', 'a [Buy it](https://a.b/) c\n'],
     ['<p>a <a name="b"><button>Buy it</button></a> c', 'a c\n'],
