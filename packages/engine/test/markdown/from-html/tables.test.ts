@@ -179,6 +179,11 @@ describe('layout tables', () => {
     ['one long text', `<table><tr><td>${'x '.repeat(300)}</table>`, `${'x '.repeat(300).trim()}\n`],
     ['a border around a text', '<table><tr><td>&nbsp;<td><tr><td><td>x<br><br>y<td><tr><td></table>', 'x\n\ny\n'],
     [
+      'links with gaps between them',
+      '<table><tr><td>&nbsp;<td><a href="/n">News</a><td><td><a href="/s">Sport</a></table>',
+      '[News](/n)\n\n[Sport](/s)\n',
+    ],
+    [
       'a margin and an arrow before a post',
       '<table><tr><td><img src="/s.gif" width="40" height="1"><td><a href="/up"><div class="arrow" title="vote"></div></a><td><p>x<p>y</table>',
       'x\n\ny\n',

@@ -30,8 +30,8 @@ export function isLayoutTable(table: HtmlElement, statistics: TableStatistics): 
   if (tables + headings + blocks > 0) return true;
   // The other cells are margins or borders.
   if (filled < 2 && widest > 1) return true;
-  // Lists side by side, or a text beside its picture.
-  if (rows === 1 && widest > 1 && (lists > 0 || texts < 2)) return true;
+  // Lists side by side, a text beside its picture, or a row of links with gaps.
+  if (rows === 1 && widest > 1 && (lists > 0 || texts < 2 || filled < widest)) return true;
   if (widest === 1 && lists > 0) return true;
   return text > (widest === 1 || rows === 1 ? MAX_AVERAGE_TEXT_SINGLE : MAX_AVERAGE_TEXT) * cells;
 }
