@@ -224,12 +224,15 @@ describe('players', () => {
 test.each([
   ['<p>a <img class="emoji" alt="😀" src="https://cdn.example/1f600.svg"> b</p>', 'a 😀 b\n'],
   ['<p>a <img alt="👩🏽‍🚀" src="https://cdn.example/emoji/1f469.png"></p>', 'a 👩🏽‍🚀\n'],
+  ['<p>a <img class="emoji" alt=":smile:" src="https://cdn.example/s.png"></p>', 'a :smile:\n'],
+  ['<p>a <img alt=";-)" src="https://cdn.example/smilies/wink.gif"> b</p>', 'a ;-) b\n'],
+  ['<p>a <img alt=":smile:" src="https://cdn.example/photo.jpg"></p>', 'a ![:smile:](https://cdn.example/photo.jpg)\n'],
   [
-    '<p>a <img class="emoji" alt=":smile:" src="https://cdn.example/s.png"></p>',
-    'a ![:smile:](https://cdn.example/s.png)\n',
+    '<p>a <img class="emoji" alt="A cat" src="https://cdn.example/s.png"></p>',
+    'a ![A cat](https://cdn.example/s.png)\n',
   ],
   ['<p>a <img alt="😀" src="https://cdn.example/photo.jpg"></p>', 'a ![😀](https://cdn.example/photo.jpg)\n'],
-])('an image of an emoji becomes the emoji: %s', (html, markdown) => {
+])('an image of an emoji or smiley becomes its text: %s', (html, markdown) => {
   expect(markdownOf(html)).toBe(markdown);
 });
 

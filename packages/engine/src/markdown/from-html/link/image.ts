@@ -35,7 +35,7 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
     addMath(out, alt.replace(/^\$(.+)\$$/, '$1'), isDisplayed(element));
     return;
   }
-  if (NOT_ASCII.test(alt) && EMOJI.test(alt) && isEmoji(element)) {
+  if ((NOT_ASCII.test(alt) ? EMOJI : EMOTICON).test(alt) && isEmoji(element)) {
     out.text(alt);
     return;
   }
@@ -134,15 +134,18 @@ function isDisplayed({ parent }: HtmlElement): boolean {
 
 const EMOJI = /^[\u200D\uFE0F\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]+$/u;
 
+/** `:smile:`, `;-)`, `xD` */
+const EMOTICON = /^(?::[\w+-]+:|[:;8x]'?-?[()DPpOo|?/*]{1,2})$/;
+
 /** A quick check: V8 reads the tables of Unicode for `EMOJI`. */
 const NOT_ASCII = /^[^\x00-\x7f]/;
 
-/** Whether it is an emoji drawn as an image. */
+/** Whether it is an emoji or smiley drawn as an image. */
 function isEmoji(element: HtmlElement): boolean {
   return EMOJI_NAME.test(attribute(element, 'class') ?? '') || EMOJI_NAME.test(attribute(element, 'src') ?? '');
 }
 
-const EMOJI_NAME = /emoji|smiley/i;
+const EMOJI_NAME = /emoji|smil(?:ey|ie)|emoticon/i;
 
 /**
  * An element with `role="img"` and no content: its background image, else its label (such as `4 out
