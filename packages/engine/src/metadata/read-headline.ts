@@ -2,7 +2,7 @@
  * The heading of the content: what a reader would cite. Unlike the title, it has no name of the site
  * and no words for search engines.
  */
-import { attribute, ELEMENT, type HtmlElement } from '../html/tree/tree.ts';
+import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
 import { metaValues, type PageFacts } from '../page/page-facts.ts';
 import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
@@ -50,7 +50,7 @@ export function readHeadline(
     const text = readText(heading, MAX_LENGTH).replace(PERMALINK_SIGN, '');
     const words = plainWords(text);
     if (words === '' || words === site.name || text.length > MAX_LENGTH) continue;
-    const candidate = { text, words, isTop: isTop(heading), isHome: linksHome(heading) };
+    const candidate = { heading, text, words, isTop: isTop(heading), isHome: linksHome(heading) };
     if (candidate.isTop && !candidate.isHome) tops.set(text, candidate);
     const isNamed = titles.some((each) => each === words || (words.length >= MIN_PART_LENGTH && isIn(words, each)));
     if (isNamed && (best === undefined || saysMore(candidate, best, stated))) best = candidate;
@@ -58,10 +58,11 @@ export function readHeadline(
   const top = tops.size === 1 ? [...tops.values()][0] : undefined;
   if (best !== undefined && top !== undefined && !best.isTop && sharesMore(top, best, titles)) best = top;
   if (best?.isHome && !titles.includes(best.words)) return withoutSite(title, { ...site, name: best.words });
-  if (best !== undefined) return withoutSite(best.text, site);
-  if (top !== undefined) return withoutSite(top.text, site);
-  const chosen = stated.find((each) => plainWords(each) !== site.name) ?? title;
-  return withoutSite(chosen, site) || [...tops.keys()][0] || undefined;
+  const found = best ?? top;
+  if (found !== undefined) return withoutSite(withoutLabel(found, stated), site);
+  const chosen = withoutSite(stated.find((each) => plainWords(each) !== site.name) ?? title, site);
+  // What follows is a site, a section or words for search engines.
+  return chosen.split(' | ', 1)[0] || [...tops.keys()][0] || undefined;
 }
 
 interface Site {
@@ -72,11 +73,39 @@ interface Site {
 }
 
 interface Candidate {
+  readonly heading: HtmlElement;
   readonly text: string;
   /** As plain words. */
   readonly words: string;
   readonly isTop: boolean;
   readonly isHome: boolean;
+}
+
+/** Elements of a heading that are read in search of a label. */
+const MAX_LABELS = 16;
+
+/** The text of a heading, without a date or section in an element before the words that a title begins with. */
+function withoutLabel({ heading, text, words }: Candidate, titles: readonly string[]): string {
+  for (const title of titles) {
+    const part = title.split(SEPARATOR, 1)[0]!;
+    const known = plainWords(part);
+    if (known.length < MIN_PART_LENGTH || !words.endsWith(` ${known}`)) continue;
+    const label = words.slice(0, -known.length - 1);
+    if (!isIn(label, plainWords(title)) && hasLabel(heading, label)) return part;
+  }
+  return text;
+}
+
+/** Whether an element in the heading has exactly these words. */
+function hasLabel(heading: HtmlElement, words: string): boolean {
+  let node = heading.first;
+  for (let count = 0; node !== null && count < MAX_LABELS; count++) {
+    if (node.kind === ELEMENT && plainWords(readText(node, MAX_LENGTH)) === words) return true;
+    let next: HtmlNode | null = node.kind === ELEMENT ? (node.first ?? node.next) : node.next;
+    for (let up = node.parent; next === null && up !== null && up !== heading; up = up.parent) next = up.next;
+    node = next;
+  }
+  return false;
 }
 
 /** Whether a heading that the title contains says more than another one. */
@@ -133,7 +162,8 @@ function withoutSite(title: string, site: Site): string {
     return title.slice(0, end).replace(/[\s|–—·•»›«:/-]+$/, '');
   }
   const first = plainWords(parts[0]!);
-  if (first === site.name) return title.slice(parts[0]!.length).replace(/^[\s|–—·•»›«:/-]+/, '');
+  if (first === site.name || isNameOfHost(first, site.host))
+    return title.slice(parts[0]!.length).replace(/^[\s|–—·•»›«:/-]+/, '');
   return title;
 }
 

@@ -52,6 +52,31 @@ test.each([
     'Pears',
   ],
   ['the title without the site', `<title>Pears in winter – The Orchard</title>${SITE}`, '', 'Pears in winter'],
+  [
+    'the h1 without the date before it',
+    '<title>Pears in winter and spring | Ann</title>',
+    '<h1><a href="/pears"><time>Dec <b>18</b></time> Pears in winter and spring</a></h1>',
+    'Pears in winter and spring',
+  ],
+  [
+    'the h1 without the section above it',
+    '<title>Pears in winter and spring</title>',
+    '<h1><span>Fruit</span><br>Pears in winter and spring</h1>',
+    'Pears in winter and spring',
+  ],
+  [
+    'the whole h1, if its beginning is no element of its own',
+    '<title>Pears in winter and spring</title>',
+    '<h1>Eating pears in winter and spring</h1>',
+    'Eating pears in winter and spring',
+  ],
+  [
+    'the whole h1, if the title also has its label',
+    '<title>Pears in winter - Fruit</title>',
+    '<h1><span>Fruit</span> Pears in winter</h1>',
+    'Fruit Pears in winter',
+  ],
+  ['what stands before a line in the title', '<title>Pears in winter | All about fruit</title>', '', 'Pears in winter'],
   ['the title, if a dash belongs to it', `<title>Pears - all kinds</title>${SITE}`, '', 'Pears - all kinds'],
   [
     'Open Graph, if the title is generic',
