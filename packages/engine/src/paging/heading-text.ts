@@ -8,7 +8,7 @@ const MAX_LINE_LENGTH = 2000;
 
 /** Escapes, code spans, images, link targets, tags and marks. Bounded, so that no line takes quadratic time. */
 const SYNTAX =
-  /\\([!-/:-@[-`{-~])|(`+)(?!`)([^`]{1,400})\2(?!`)|!\[([^\]]{0,400})\]\([^)]{0,900}\)|\]\([^)]{0,900}\)|\[\^[^\]\s]{1,250}\]|\[|<\/?[a-z]{1,4}>|<(https?:[^>\s]{1,900})>|\*+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|&(?:amp|lt|gt|quot|nbsp|#\d{1,7}|#x[\da-f]{1,6});/giu;
+  /\\([!-/:-@[-`{-~])|(?<!(?<!\\)`)(`+)(?!`)([^`]{1,400})\2(?!`)|!\[([^\]]{0,400})\]\([^)]{0,900}\)|\]\([^)]{0,900}\)|\[\^[^\]\s]{1,250}\]|\[|<\/?[a-z]{1,4}>|<(https?:[^>\s]{1,900})>|\*+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|&(?:amp|lt|gt|quot|nbsp|#\d{1,7}|#x[\da-f]{1,6});/giu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

@@ -38,6 +38,9 @@ export interface MarkdownPart {
 const URL_MARGIN = 0.12;
 const URL_PATTERN = /(?:\]\(|https?:\/\/)[^\s)>]*/g;
 
+/** Characters of a token, except in long runs of one character. */
+const MAX_TOKEN_LENGTH = 16;
+
 /** Attempts to find a shorter part if the sum of the counts was too low. */
 const MAX_ATTEMPTS = 4;
 
@@ -65,8 +68,9 @@ export class PartReader {
   read(maxTokens: number): MarkdownPart {
     const start = this.#from.offset;
     const { cuts, opening: lines, isEnd } = this.#findCuts(2 * maxTokens);
-    const openingTokens = withMargin(lines, this.#tokens.estimate(lines));
-    // A longer header would be most of every part.
+    // A longer header would be most of every part. To count its tokens for each part would take quadratic time.
+    const mayFit = lines.length <= maxTokens * MAX_TOKEN_LENGTH;
+    const openingTokens = mayFit ? withMargin(lines, this.#tokens.estimate(lines)) : Number.POSITIVE_INFINITY;
     const opening = openingTokens <= maxTokens / 2 ? lines : '';
     let limit = maxTokens - (opening === '' ? 0 : openingTokens);
     for (let attempt = 1; ; attempt++) {

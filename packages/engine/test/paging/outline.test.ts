@@ -37,6 +37,18 @@ describe('the outline', () => {
     expect(outlineOf('---\ntitle: "a"\n# no: 1\n---\n\n# Yes\n').map(({ title }) => title)).toEqual(['Yes']);
   });
 
+  test('has the code of a title without its backticks, but backticks that open no code', () => {
+    const titles = outlineOf('# a `b` c\n\n# a \\`b\\` c\n\n# a ```b` c\n').map(({ title }) => title);
+    expect(titles).toEqual(['a b c', 'a `b` c', 'a ```b` c']);
+  });
+
+  test('takes a moment for titles of nothing but backticks', () => {
+    const { markdown: hostile } = convert(`<body>${`<h2><code>${'`'.repeat(900)}</code></h2>`.repeat(10_000)}`, {
+      content: 'full',
+    });
+    expect(outlineOf(hostile)).toHaveLength(10_000);
+  }, 8000);
+
   test('ids are unique, also where a heading has the id that another would get', () => {
     const ids = outlineOf('# a\n\n# a-1\n\n# a\n\n# a\n\n# !\n\n# 中文 字\n').map(({ id }) => id);
     expect(ids).toEqual(['a', 'a-1', 'a-2', 'a-3', 'section', '中文-字']);

@@ -200,6 +200,16 @@ describe('properties', () => {
   });
 });
 
+test('a header that is too long to repeat is not counted for each part', () => {
+  const table = `| ${'h '.repeat(200_000)} |\n| - |\n${'| r |\n'.repeat(500_000)}`;
+  const code = `\`\`\`${'x'.repeat(500_000)}\n${'line\n'.repeat(500_000)}\`\`\`\n`;
+  for (const markdown of [table, code]) {
+    let length = 0;
+    for (const part of splitMarkdown(markdown, 200)) length += part.markdown.length;
+    expect(length).toBeLessThan(1.1 * markdown.length);
+  }
+}, 20_000);
+
 test('positions and limits that make no sense are errors', () => {
   expect(() => readMarkdownPart('a\nb\n', 199)).toThrow(RangeError);
   expect(() => readMarkdownPart('a\nb\n', Number.NaN)).toThrow(RangeError);
