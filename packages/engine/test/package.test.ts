@@ -52,11 +52,11 @@ test('the package has few files, and everything that its declarations import', (
   expect(missing).toEqual([]);
 });
 
-test('the package takes at most 900 kB unpacked', () => {
+test('the package takes at most 905 kB unpacked', () => {
   const sizes = packedFiles().map(({ path, size }) =>
     path.startsWith('lib/') ? statSync(join(LIB, basename(path))).size : size,
   );
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(900_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(905_000);
 });
 
 test('declarations contain no data', () => {

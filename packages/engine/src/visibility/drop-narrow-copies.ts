@@ -23,6 +23,7 @@ export function dropNarrowCopies(
 ): void {
   const content = readContentBlocks(document, narrowClasses, dropped);
   const { blocks, marked } = content;
+  if (marked.length === 0) return;
   /** By hash: the number of complete blocks outside of the element that is looked at. */
   const counts = countByHash(content);
   const count = ({ hash }: ContentBlock, difference: number) =>
@@ -70,7 +71,7 @@ function countByHash({ blocks, marked }: ContentBlocks): Map<number, number> {
     for (let at = Math.max(firstBlock, end); at < endBlock; at++) counts.set(blocks[at]!.hash, 0);
     end = Math.max(end, endBlock);
   }
-  for (const { hash } of counts.size > 0 ? blocks : []) {
+  for (const { hash } of blocks) {
     const count = counts.get(hash);
     if (count !== undefined) counts.set(hash, count + 1);
   }
