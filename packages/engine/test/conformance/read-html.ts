@@ -12,7 +12,7 @@ import {
   type RawInline,
 } from './collapse-inline.ts';
 import type { Block, Inline, Marks } from './document-model.ts';
-import { readTable, type SpanReading } from './read-table.ts';
+import { arrangesPage, readTable, type SpanReading } from './read-table.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -302,6 +302,10 @@ class Reader {
     for (const caption of table.childNodes)
       if (isElement(caption) && caption.tagName === 'caption') this.#visit(caption, marks);
     const grid = readTable(table, this.#reading.spans, (cell) => this.#line(cell, marks));
+    if (grid && arrangesPage(table, grid)) {
+      for (const part of table.childNodes) if (part.nodeName !== 'caption') this.#visit(part, marks);
+      return;
+    }
     if (grid) this.#blocks.push({ kind: 'table', ...grid });
   }
 }

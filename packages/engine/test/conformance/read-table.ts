@@ -63,6 +63,20 @@ export function readTable(table: Element, spans: SpanReading, readCell: (cell: E
   return { align, rows: filled };
 }
 
+/**
+ * Whether the table has no labels, and no row has a second filled cell or the only row has an empty cell or just one
+ * text. Its cells are then read one after the other.
+ */
+export function arrangesPage(table: Element, { rows }: Grid): boolean {
+  const cells = rowsOf(table).map((row) => childElements(row, ['td', 'th']));
+  const widest = Math.max(...cells.map(({ length }) => length));
+  if (widest < 2 || cells.flat().some(({ tagName }) => tagName === 'th')) return false;
+  const filled = rows.map((row) => row.filter(({ length }) => length > 0).length);
+  if (Math.max(...filled) < 2) return true;
+  const texts = rows[0]!.filter((cell) => cell.some(({ kind }) => kind === 'text'));
+  return cells.length === 1 && (filled[0]! < widest || texts.length < 2);
+}
+
 function rowsOf(table: Element): Element[] {
   return table.childNodes.flatMap((child) => {
     if (child.nodeName === 'tr') return [child as Element];
