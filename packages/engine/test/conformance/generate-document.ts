@@ -128,7 +128,9 @@ const table = fc
     fc.boolean(),
     fc.constantFrom('', ' align="right"', ' style="text-align:center"'),
   )
-  .map(([rows, hasHeader, align]) => {
+  .map(([first, hasHeader, align]) => {
+    // With two texts in a row, none of these tables is layout.
+    const rows = [...first, ['one', 'two']];
     const htmlOf = (cells: string[], name: string): string =>
       `<tr>${cells.map((content) => `<${name}${align}>${content}</${name}>`).join('')}</tr>`;
     return `<table>${rows.map((cells, index) => htmlOf(cells, hasHeader && index === 0 ? 'th' : 'td')).join('')}</table>`;
