@@ -9,7 +9,8 @@ export const MAX_SEARCHED = 512 * 1024;
 /** Bytes of script per word of a shell with few words. */
 const SCRIPT_PER_WORD = 500;
 
-const DATA_TYPE = /\btype\s*=\s*["']?[^"'\s>]*(?:json|template|text\/(?!javascript)|speculationrules|importmap)/;
+/** The bound keeps the search linear: this runs in the process that answers everyone. */
+const DATA_TYPE = /\btype\s*=\s*["']?[^"'\s>]{0,60}(?:json|template|text\/(?!javascript)|speculationrules|importmap)/;
 /** An element with an id, or a custom element, with nothing in it. */
 const EMPTY_MOUNT_POINT =
   /<(?:(?:div|main|section|article)\b[^<>]{0,300}?\bid\s{0,9}=[^<>]{1,300}|[a-z]{1,30}-[a-z\d-]{1,60}[^<>]{0,300})>\s{0,100}<\//;

@@ -140,9 +140,9 @@ test.each([
 });
 
 test('shells are recognized in linear time', () => {
-  for (const part of ['<div id=', '<noscript>java', '<script ', 'class="', '<a-b ', '<div '.repeat(60)]) {
+  for (const part of ['<div id=', '<noscript>java', '<script ', 'class="', '<a-b ', '<div '.repeat(60), 'type=']) {
     const time = (count: number) => {
-      const html = `<script></script>${part.repeat(count / part.length)}`;
+      const html = `<script></script>${part}<script ${part.repeat(count / part.length)}>${part.repeat(count / part.length)}`;
       const started = performance.now();
       needsScripts(html, 5);
       return performance.now() - started;
