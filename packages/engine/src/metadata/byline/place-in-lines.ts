@@ -2,6 +2,7 @@
 import { type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import type { PageFacts } from '../../page/page-facts.ts';
 import { readText } from '../../page/read-text.ts';
+import { plainWords } from '../../text/plain-words.ts';
 import { type Line, withoutSoftHyphens } from '../read-lines.ts';
 
 const MAX_HEADINGS = 60;
@@ -15,7 +16,11 @@ const COMPARED = 60;
  */
 export function findHeadingLine(facts: PageFacts, lines: readonly Line[], titles: readonly string[]): number {
   const wanted = titles.map((title) => withoutSoftHyphens(title).toLowerCase());
-  const words = wordsOf(wanted.join(' '));
+  let wordsSeen: Set<string> | undefined;
+  const words = (): Set<string> => {
+    wordsSeen ??= wordsOf(wanted.join(' '));
+    return wordsSeen;
+  };
   const texts: HeadingText[] = [];
   let best: HeadingText | undefined;
   let bestScore = -1;
@@ -27,7 +32,7 @@ export function findHeadingLine(facts: PageFacts, lines: readonly Line[], titles
     const read = { heading, text };
     texts.push(read);
     const similar = Math.max(...wanted.map((title) => similarity(text, title, heading.name)));
-    const isReworded = heading.name === 'h1' && similar === 0 && sharedWords(text, words) >= MIN_SHARED_WORD_SHARE;
+    const isReworded = heading.name === 'h1' && similar === 0 && sharedWords(text, words()) >= MIN_SHARED_WORD_SHARE;
     const score = similar + (heading.name === 'h1' ? H1_SCORE : 0) + (isReworded ? 3 : 0);
     const saysMore = mayReplace && similar === ALL_OF_TITLE && text.length > best!.text.length * 1.5;
     if (score <= bestScore && !saysMore) continue;
@@ -38,12 +43,12 @@ export function findHeadingLine(facts: PageFacts, lines: readonly Line[], titles
   if (best === undefined) return lineOfTitle(lines, wanted);
   // If the title doesn't match the `h1`, a heading that matches it better is the page's heading.
   const { index } = best.heading;
-  if (bestScore === 0) best = mostSimilar(texts, words) ?? best;
+  if (bestScore === 0) best = mostSimilar(texts, words()) ?? best;
   else if (bestScore === H1_SCORE)
     best =
       mostSimilar(
         texts.filter(({ heading }) => heading.index < index),
-        words,
+        words(),
       ) ?? best;
   return lineAt(lines, best.heading.index + 1);
 }
@@ -115,7 +120,7 @@ function sharedWords(text: string, title: ReadonlySet<string>): number {
 }
 
 function wordsOf(text: string): Set<string> {
-  return new Set(text.match(/[\p{L}\p{N}]+/gu));
+  return new Set(plainWords(text).split(' '));
 }
 
 /** The line with node `index`, or the next one if it is in no line. */

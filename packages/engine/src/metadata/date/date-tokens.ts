@@ -11,15 +11,15 @@ export interface Token {
   readonly number: number;
 }
 
-const TOKEN = /\p{Nd}+|\p{L}[\p{L}\p{M}]*|[^\s\p{Nd}\p{L}]/gu;
+const TOKEN = /(\p{Nd}+)|\p{L}[\p{L}\p{M}]*|[^\s\p{Nd}\p{L}]/gu;
 
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {
-    const found = match[0];
+    const [found, digits] = match;
     const start = match.index;
     const end = start + found.length;
-    const number = /^\p{Nd}/u.test(found) && found.length <= 8 ? digitsOf(found) : -1;
+    const number = digits !== undefined && digits.length <= 8 ? digitsOf(digits) : -1;
     tokens.push({ text: found, start, end, number });
   }
   return tokens;
