@@ -14,7 +14,7 @@ const setOf = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/)
 const SERVICES = setOf(
   `scorecardresearch statcounter google-analytics googletagmanager googleadservices doubleclick quantserve imrworldwide omtrdc
   2o7 chartbeat ivwbox ioam hs-analytics adnxs adsrvr cnzz histats webtrekk etracker xiti alexametrics sitemeter clicky hotjar
-  crwdcntrl demdex adform taboola outbrain clickcease`,
+  crwdcntrl demdex adform taboola outbrain clickcease awin1 impactradius-go`,
 );
 /** The same for services of hosts that also serve other things. */
 const SERVICE_HOSTS = setOf(
@@ -28,10 +28,10 @@ const COUNTER_PATH = /^\/(?:[^?#]*(?:\.php|\/))?(?:[?#]|$|[bg]\.gif)/i;
 const ARCHIVE = /^https?:\/\/web\.archive\.org\/web\/\d+(?:im_)?\//i;
 /** Files and folders of trackers that sites host themselves. */
 const TRACKER_PATH =
-  /\/(?:piwik|matomo)\.php(?:[?#]|$)|\/delivery\/(?:avw|lg|ai|ck)\.php|\/akam\/\d+\/pixel_|\/b\/ss\/[^/]+\/1\/|\/(?:tracking|track|web|counter|count)[_-]?pixel\b|\/(?:pixel|noscript)\.(?:gif|png|php)|[?&]idsite=\d+&rec=1|\/\/(?:[^/]*\.)?facebook\.com\/tr\b|\/\/t\.co\/i\/adsct/i;
+  /\/(?:piwik|matomo)\.php(?:[?#]|$)|\/delivery\/(?:avw|lg|ai|ck)\.php|\/akam\/\d+\/pixel_|\/b\/ss\/[^/]+\/1\/|\/(?:tracking|track|web|counter|count)[_-]?pixel\b|\/(?:pixel|noscript)\.(?:gif|png|php)|[?&]idsite=\d+&rec=1|\/\/(?:[^/]*\.)?facebook\.com\/tr\b|\/\/t\.co\/i\/adsct|\.gif\?(?:[^#]*&)?rand=\d/i;
 
 /** What all of these have. Few other URLs do, and V8 takes longer to compile the whole pattern. */
-const MAY_BE_TRACKER_PATH = /\.php|pixel|\/b\/ss\/|noscript|idsite|\/tr\b|adsct/i;
+const MAY_BE_TRACKER_PATH = /\.php|pixel|\/b\/ss\/|noscript|idsite|\/tr\b|adsct|rand=/i;
 
 /** Whether the URL counts views rather than showing something. */
 export function isTrackerUrl(url: string): boolean {
