@@ -5,9 +5,9 @@ import { withDataFirst } from '../data-first.ts';
 const FIRST = `"${'a'.repeat(5000)}"`;
 const SECOND = `'${'b"'.repeat(3000)}'`;
 
-test('long strings come first, in their order', () => {
+test('long strings come first, in their order, each in a line of its own', () => {
   expect(withDataFirst(`import{r}from"./r.js";class A{m(){return r(${FIRST})}}export const s=${SECOND}.length;`)).toBe(
-    `const DATA_0=${FIRST};const DATA_1=${SECOND};` +
+    `const DATA_0=${FIRST};\nconst DATA_1=${SECOND};\n` +
       'import{r}from"./r.js";class A{m(){return r((DATA_0))}}export const s=(DATA_1).length;',
   );
 });
