@@ -12,6 +12,8 @@ const MAX_USERS = 60;
 const WINDOW_LENGTH = 30_000;
 /** Added to the length of a function, so that short ones don't come first. */
 const START_LENGTH = 20;
+/** A line ends with the statement that reaches this length. */
+const MIN_LINE_LENGTH = 400;
 
 class Statement {
   readonly text: string;
@@ -38,8 +40,8 @@ interface Piece {
 
 /**
  * @param code - a minified bundle.
- * @returns the same, all functions at the end. Their order makes no difference: they exist before any statement runs. Each
- *   statement has a line of its own, because Node.js prints the line of an error that nobody catches.
+ * @returns the same, all functions at the end. Their order makes no difference: they exist before any statement runs. Its
+ *   lines are short, because Node.js prints the line of an error that a program doesn't catch.
  */
 export function withSimilarFunctionsNear(code: string): string {
   const statements = parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body.map(
@@ -58,9 +60,19 @@ export function withSimilarFunctionsNear(code: string): string {
     window.add(next!);
     ordered.push(next!);
   }
-  return [...others, ...ordered]
-    .map(({ text, isFunction }) => (text.endsWith(isFunction ? '}' : ';') ? text : `${text};`))
-    .join('\n');
+  return inLines([...others, ...ordered]);
+}
+
+function inLines(statements: readonly Statement[]): string {
+  let code = '';
+  let lineStart = 0;
+  for (const { text, isFunction } of statements) {
+    code += text.endsWith(isFunction ? '}' : ';') ? text : `${text};`;
+    if (code.length - lineStart < MIN_LINE_LENGTH) continue;
+    code += '\n';
+    lineStart = code.length;
+  }
+  return code;
 }
 
 function findPieces(statements: readonly Statement[]): void {

@@ -52,11 +52,11 @@ test('the package has few files, and everything that its declarations import', (
   expect(missing).toEqual([]);
 });
 
-test('the package takes at most 905 kB unpacked', () => {
+test('the package takes at most 900 kB unpacked', () => {
   const sizes = packedFiles().map(({ path, size }) =>
     path.startsWith('lib/') ? statSync(join(LIB, basename(path))).size : size,
   );
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(905_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(900_000);
 });
 
 test('declarations contain no data', () => {
@@ -64,7 +64,7 @@ test('declarations contain no data', () => {
 });
 
 /** Bundled for browsers, minified and compressed: kilobytes that no change may exceed unnoticed. */
-const MAX_KILOBYTES = { 'index.js': 221.5, 'full.js': 135.5, 'metadata.js': 71.5, 'tokens.js': 8.5 };
+const MAX_KILOBYTES = { 'index.js': 222.5, 'full.js': 136, 'metadata.js': 71.5, 'tokens.js': 8.5 };
 
 for (const [name, maxKilobytes] of Object.entries(MAX_KILOBYTES)) {
   test(`${name} takes at most ${maxKilobytes} kB, compressed`, async () => {
