@@ -8,6 +8,7 @@ import { RectoError } from '../../contract/errors.ts';
 import type { OptionName, OptionRow } from '../../contract/options.ts';
 import { EXAMPLE_HTML } from '../../site/example.ts';
 import type { PagesEnv } from '../../web-kit/current-member.ts';
+import { formatNumber } from '../../web-kit/format.ts';
 import { completeUrl } from './complete-url.ts';
 import { type ConversionDraft, EMPTY_DRAFT, REST_OPTIONS } from './conversion-draft.ts';
 
@@ -48,7 +49,10 @@ function readDraft(form: FormData): ConversionDraft {
     const value = form.get(name);
     if (typeof value !== 'string') return '';
     if (value.length > MAX_FIELD_LENGTH && name !== 'html')
-      throw new RectoError('INVALID_REQUEST', `The field "${name}" is too long.`);
+      throw new RectoError(
+        'INVALID_REQUEST',
+        `The field "${name}" must have at most ${formatNumber(MAX_FIELD_LENGTH)} characters.`,
+      );
     return value;
   };
   // Browsers only send checked checkboxes.
