@@ -227,7 +227,7 @@ function isHiddenByClass(
 }
 
 function isUndisplayed(classes: string): boolean {
-  return UNDISPLAYED.test(classes) && !DISPLAYED_ON_SOME.test(classes);
+  return classes.includes('d-none') && UNDISPLAYED.test(classes) && !DISPLAYED_ON_SOME.test(classes);
 }
 
 /** Whether a reader sees the element although `aria-hidden` hides it from screen readers. */
