@@ -13,7 +13,7 @@ import { convert } from '../packages/engine/dist/index.js';
 import { pickPages, readPages, type SizeClass } from './pick-pages.ts';
 import { endProgress, showProgress } from './progress.ts';
 
-/** The functions that a conversion calls in turn, and the names of their rows. */
+/** The functions that a conversion calls in turn, perhaps through another one, and the names of their rows. */
 const STAGES: ReadonlyMap<string, string> = new Map([
   ['parse', 'parse'],
   ['revealContent', 'deferred content'],
@@ -90,11 +90,12 @@ function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): R
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
   const rowOf = (node: number): string | undefined => {
     if (names.get(node) === `(${COLLECTOR})`) return COLLECTOR;
-    let callee = '';
+    // The outermost stage: one may call a function with the name of another.
+    let row = BETWEEN;
     for (let at: number | undefined = node; at !== undefined; at = parents.get(at)) {
       const name = names.get(at) ?? '';
-      if (name === CONVERSION) return STAGES.get(callee) ?? BETWEEN;
-      callee = name;
+      if (name === CONVERSION) return row;
+      row = STAGES.get(name) ?? row;
     }
     return undefined;
   };
