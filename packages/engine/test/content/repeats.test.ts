@@ -36,3 +36,13 @@ test('a picture for each screen width is kept once, and equal icons that lead el
   expect(countOf(markdown, '![The bridge in fog]')).toBe(1);
   expect(countOf(markdown, '![PDF]')).toBe(2);
 });
+
+test('a title that its teaser repeats is kept once, as the higher heading', () => {
+  const [first, ...others] = PARAGRAPHS.map((text) => `<p>${text}</p>`);
+  const { markdown } = convert(
+    page(`<article><h2>The old bridge</h2><h1>The old bridge</h1>${first}<h2>Costs</h2>${others.join('')}</article>`),
+    { includeMeta: false },
+  );
+  expect(markdown).toMatch(/^# The old bridge\n\nThe old bridge over/);
+  expect(markdown).toContain('\n## Costs\n');
+});
