@@ -20,6 +20,7 @@ onSites('every page', (context) => {
     const { page, browserErrors, totalBytes, close } = await visit(browser, site.origin, { signedIn });
     const response = await page.goto(path);
     expect(response?.status()).toBe(which.status ?? 200);
+    expect(page.url(), 'led to another page').toBe(new URL(path, site.origin).href);
     await which.act?.(page);
 
     // The focus reaches every control, in reading order, and is always visible.

@@ -20,15 +20,19 @@ mkdirSync(target, { recursive: true });
 const [browser, sites] = await Promise.all([launchChromium(), startSites()]);
 try {
   for (const which of PAGES.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const { site, path, signedIn } = await findPage(which, sites);
+    const found = await findPage(which, sites);
+    const { site, path } = found;
+    let { signedIn } = found;
     for (const width of WIDTHS) {
-      const { page, close } = await visit(browser, site.origin, { signedIn, look: { width } });
+      const { page, context, close } = await visit(browser, site.origin, { signedIn, look: { width } });
       await page.goto(path);
       await which.act?.(page);
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme });
         await page.screenshot({ path: join(target, `${which.name}-${width}-${theme}.png`), fullPage: true });
       }
+      // What was done on the page may have renewed the session.
+      if (signedIn !== undefined) signedIn = await context.storageState();
       await close();
     }
     process.stdout.write(`${which.name}\n`);

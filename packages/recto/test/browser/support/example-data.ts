@@ -20,6 +20,8 @@ export const PEOPLE = {
   newcomer: 'linus@example.com',
   /** On FREE. */
   free: 'margaret@example.com',
+  /** On FREE. Turns on two-factor authentication, which renews the session. */
+  careful: 'evelyn@example.com',
   /** On FREE, with an open request for PRO. */
   requester: 'radia@example.com',
   /** An administrator on PRO, with the longest possible names everywhere. */
@@ -45,6 +47,7 @@ export async function fillWithExamples({ data }: Pick<Site, 'data'>): Promise<Ex
   const member = await accounts.create(PEOPLE.member, { plan: 'PRO' });
   await accounts.create(PEOPLE.newcomer, { plan: 'PRO' });
   await accounts.create(PEOPLE.free);
+  await accounts.create(PEOPLE.careful);
   const requester = await accounts.create(PEOPLE.requester);
   for (let count = 1; count <= 24; count++) {
     await accounts.create(`reader${String(count).padStart(2, '0')}@library.example`);

@@ -45,7 +45,7 @@ export const PAGES: readonly PageCase[] = [
     // Early in the list, because it requires a sign-in within the last ten minutes.
     name: 'recovery-codes',
     path: '/dashboard/account',
-    as: 'free',
+    as: 'careful',
     async act(page) {
       const begin = page.getByRole('button', { name: 'Set up two-factor authentication' });
       if ((await begin.count()) === 1) {

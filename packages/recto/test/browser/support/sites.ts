@@ -28,6 +28,7 @@ export async function startSites(): Promise<Sites & { close(): Promise<void> }> 
     member: await filled.signIn(PEOPLE.member),
     newcomer: await filled.signIn(PEOPLE.newcomer),
     free: await filled.signIn(PEOPLE.free),
+    careful: await filled.signIn(PEOPLE.careful),
     requester: await filled.signIn(PEOPLE.requester),
     long: await filled.signIn(PEOPLE.long),
   };
