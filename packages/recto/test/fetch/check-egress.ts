@@ -50,9 +50,9 @@ function checkOutside(): void {
 }
 
 async function checkInside(): Promise<void> {
-  run('ip', 'link', 'set', 'lo', 'up');
+  run('ip', ['link', 'set', 'lo', 'up']);
   for (const address of [...PUBLIC, ...PRIVATE].filter((each) => each !== '127.0.0.1' && each !== '::1')) {
-    run('ip', 'address', 'add', address, 'dev', 'lo', ...(address.includes(':') ? ['nodad'] : []));
+    run('ip', ['address', 'add', address, 'dev', 'lo', ...(address.includes(':') ? ['nodad'] : [])]);
   }
   const reached = new Set<string>();
   const server = createServer((socket) => {
@@ -62,8 +62,7 @@ async function checkInside(): Promise<void> {
   });
   await new Promise<void>((resolve) => server.listen(80, resolve));
   const without = await reachedBy(reached);
-  const { status, stderr } = spawnSync('nft', ['-f', '-'], { input: ruleOfTheDocument() });
-  if (status !== 0) throw new Error(String(stderr));
+  run('nft', ['-f', '-'], ruleOfTheDocument());
   const withRule = await reachedBy(reached);
   server.close();
 
@@ -103,7 +102,7 @@ function ruleOfTheDocument(): string {
   return rule.replaceAll(/skuid (!= )?recto/g, (_all, not = '') => `skuid ${not}${USER}`);
 }
 
-function run(program: string, ...words: string[]): void {
-  const { status, stderr } = spawnSync(program, words);
-  if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${stderr}`);
+function run(program: string, words: readonly string[], input = ''): void {
+  const { status, stderr, error } = spawnSync(program, words, { input });
+  if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${error?.message ?? stderr}`);
 }
