@@ -17,19 +17,23 @@ type CommandLine<Options extends ParseArgsOptionsConfig> = ReturnType<
 /**
  * Parses options and positional arguments; `--` ends the options.
  * @param help - the command that lists the options.
+ * @param otherNames - what options are called elsewhere, such as in the REST API, and how they are written here.
  * @throws {UsageError} for an unknown option or a missing value.
  */
 export function parseCommandLine<Options extends ParseArgsOptionsConfig>(
   words: string[],
   options: Options,
   help: string,
+  otherNames: ReadonlyMap<string, string> = new Map(),
 ): CommandLine<Options> {
   if (words.every((word) => word === '-' || !word.startsWith('-'))) return withoutOptions(words, options);
   try {
     const { parseArgs } = process.getBuiltinModule('node:util');
     return parseArgs({ args: words, options, allowPositionals: true, allowNegative: true });
   } catch (error) {
-    throw new UsageError(`${explain(error, Object.keys(options), words)} Run "${help}" to see all options.`);
+    throw new UsageError(
+      `${explain(error, Object.keys(options), otherNames, words)} Run "${help}" to see all options.`,
+    );
   }
 }
 
@@ -47,15 +51,26 @@ function withoutOptions<Options extends ParseArgsOptionsConfig>(
   return { values: Object.fromEntries(defaults), positionals: [...words] } as CommandLine<Options>;
 }
 
-function explain(error: unknown, optionNames: string[], words: string[]): string {
+function explain(
+  error: unknown,
+  optionNames: string[],
+  otherNames: ReadonlyMap<string, string>,
+  words: string[],
+): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
     const names = optionNames.flatMap((name) => [`--${name}`, `--no-${name}`]);
-    const unknown = words.find((word) => word.startsWith('-') && word !== '-' && !names.includes(word.split('=')[0]!));
-    const suggestion = nearestName(unknown ?? '', names);
-    return `There is no option ${unknown ?? ''}.${suggestion ? ` Did you mean ${suggestion}?` : ''}`;
+    const written = words.filter((word) => word.startsWith('-') && word !== '-').map((word) => word.split('=')[0]!);
+    const unknown = written.find((word) => !names.includes(word)) ?? '';
+    const suggestion = otherNames.get(camelCase(unknown)) ?? nearestName(unknown, names);
+    return `There is no option ${unknown}.${suggestion ? ` Did you mean ${suggestion}?` : ''}`;
   }
   return error instanceof Error ? `${error.message.split('. ')[0]!}.` : String(error);
+}
+
+/** `includeLinks` for `--include-links`. */
+function camelCase(word: string): string {
+  return word.replace(/^-+/, '').replace(/-+([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
 /** Prints to standard output. @returns the exit code 0. */

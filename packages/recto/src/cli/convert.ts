@@ -8,7 +8,7 @@ import type { FetchChoices } from '../conversion/ports.ts';
 import { selectorProblem, withSelectors } from '../conversion/selectors.ts';
 import { type Command, parseCommandLine, print, UsageError } from './command.ts';
 import { type Input, InputError, InputReader, type PageTools, parseInput } from './input.ts';
-import { flagOf, OPTION_FLAGS, readOptionFlags } from './option-flags.ts';
+import { FLAGS_BY_OPTION, flagOf, OPTION_FLAGS, readOptionFlags } from './option-flags.ts';
 import { Output } from './output.ts';
 import { Progress } from './progress.ts';
 import type { ConvertedPiece } from './read-piece.ts';
@@ -30,7 +30,12 @@ export function convertCommand(tools: PageTools): Command {
 }
 
 async function run(words: string[], tools: PageTools): Promise<number> {
-  const { values, positionals } = parseCommandLine(words, { ...OPTION_FLAGS, ...FLAGS }, 'recto --help');
+  const { values, positionals } = parseCommandLine(
+    words,
+    { ...OPTION_FLAGS, ...FLAGS },
+    'recto --help',
+    FLAGS_BY_OPTION,
+  );
   if (values.help) return print((await import('./convert-help.ts')).CONVERT_HELP);
   if (values.version) return print(`${VERSION}\n`);
   if (positionals.length === 0 && process.stdin.isTTY) {

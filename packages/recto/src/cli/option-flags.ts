@@ -47,8 +47,11 @@ function spellingOf(flag: OptionFlag): string {
   return flag.kind === 'on' ? `--${flag.name}` : `--${flag.name} ${flag.placeholder}`;
 }
 
-/** How an option is written, without its value: `--max-tokens`. */
+/** How each option of the REST API is written, without its value: `--max-tokens` for `maxTokens`. */
+export const FLAGS_BY_OPTION: ReadonlyMap<string, string> = new Map(
+  ROWS.map(({ name, flag }) => [name, spellingOf(flag).split(' ')[0]!]),
+);
+
 export function flagOf(name: OptionName): string {
-  const flag = ROWS.find((row) => row.name === name)?.flag;
-  return flag === undefined ? name : spellingOf(flag).split(' ')[0]!;
+  return FLAGS_BY_OPTION.get(name) ?? name;
 }

@@ -180,6 +180,10 @@ describe('errors', () => {
   test.each([
     [['--ful', 'plums.html'], 'There is no option --ful. Did you mean --full?'],
     [['--no-image', 'plums.html'], 'There is no option --no-image. Did you mean --no-images?'],
+    [['--content', 'full', 'plums.html'], 'There is no option --content. Did you mean --full?'],
+    [['--include-links=false', 'plums.html'], 'There is no option --include-links. Did you mean --no-links?'],
+    [['--ouput=plums.md', 'plums.html'], 'There is no option --ouput. Did you mean --output?'],
+    [['--constructor', 'plums.html'], 'There is no option --constructor. Run'],
     [['--output'], "Option '-o, --output <value>' argument missing"],
     [['--url', 'example.com', 'plums.html'], "--url needs the page's absolute http or https URL"],
     [['--format', 'pdf', 'plums.html'], '--format must be "markdown", "text" or "html", not "pdf".'],
