@@ -62,7 +62,7 @@ const MIN_COSTLY_LENGTH = 100;
 
 /**
  * @param code - a bundle that is not minified.
- * @returns the code with `(A ??= RegExp("…", "u"))` in place of constant patterns, and of those in functions that have a Unicode
+ * @returns the code with `(A ??= newPattern("…", "u"))` in place of constant patterns, and of those in functions that have a Unicode
  *   property, and likewise for other constants that take time to create. Long ones with several uses become a function.
  */
 export function withLazyConstants(code: string): string {
@@ -86,7 +86,7 @@ export function withLazyConstants(code: string): string {
       edits.add(node, () => `(${name} ??= ${constructed(node)})`);
     }
   }
-  return names.length === 0 ? code : `var ${names.join(', ')};\n${edits.textOf(program)}`;
+  return names.length === 0 ? code : `const newPattern = RegExp; var ${names.join(', ')};\n${edits.textOf(program)}`;
 }
 
 /** What replaces nodes of the code. */
@@ -190,9 +190,10 @@ function isWorthwhile({ regex: { pattern, flags } }: Pattern, { parent, place }:
 }
 
 /** A pattern from a string, which V8 checks when it creates the pattern. */
+/** Several hundred calls: the minifier gives `newPattern` a name of one or two letters. */
 function constructed({ regex: { pattern, flags } }: Pattern): string {
   const args = flags === '' ? [pattern] : [pattern, flags];
-  return `RegExp(${args.map((text) => JSON.stringify(text)).join(', ')})`;
+  return `newPattern(${args.map((text) => JSON.stringify(text)).join(', ')})`;
 }
 
 function nameOf(node: Node | undefined): string {

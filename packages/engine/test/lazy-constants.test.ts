@@ -4,56 +4,60 @@ import { withLazyConstants } from '../lazy-constants.ts';
 const LONG = 'a'.repeat(100);
 
 test.each([
-  ['a pattern', 'const A = /a\\s"/; f = () => A.test(b);', 'var A;\n f = () => (A ??= RegExp("a\\\\s\\"")).test(b);'],
+  [
+    'a pattern',
+    'const A = /a\\s"/; f = () => A.test(b);',
+    'const newPattern = RegExp; var A;\n f = () => (A ??= newPattern("a\\\\s\\"")).test(b);',
+  ],
   [
     'a pattern with flags',
     'const A = /a/iu; f = () => b.replace(A, A);',
-    'var A;\n f = () => b.replace((A ??= RegExp("a", "iu")), (A ??= RegExp("a", "iu")));',
+    'const newPattern = RegExp; var A;\n f = () => b.replace((A ??= newPattern("a", "iu")), (A ??= newPattern("a", "iu")));',
   ],
   [
     'a long pattern with several uses, once in the file',
     `const A = /${LONG}/; f = () => A.test(b) || A.test(c);`,
-    `var A;\nfunction get_A() { return (A ??= RegExp("${LONG}")); } f = () => get_A().test(b) || get_A().test(c);`,
+    `const newPattern = RegExp; var A;\nfunction get_A() { return (A ??= newPattern("${LONG}")); } f = () => get_A().test(b) || get_A().test(c);`,
   ],
   [
     'a long pattern with one use',
     `const A = /${LONG}/; f = () => A.test(b);`,
-    `var A;\n f = () => (A ??= RegExp("${LONG}")).test(b);`,
+    `const newPattern = RegExp; var A;\n f = () => (A ??= newPattern("${LONG}")).test(b);`,
   ],
   [
     'a table of patterns',
     'const A = /a/; const B = [A, /b/]; f = () => B;',
-    'var A, B;\n  f = () => (B ??= [(A ??= RegExp("a")), RegExp("b")]);',
+    'const newPattern = RegExp; var A, B;\n  f = () => (B ??= [(A ??= newPattern("a")), newPattern("b")]);',
   ],
   [
     'a long table',
     `const A = "${LONG}"; const B = new Set([A, "${LONG}"]); f = () => B.has("a");`,
-    `var B;\nconst A = "${LONG}";  f = () => (B ??= new Set([A, "${LONG}"])).has("a");`,
+    `const newPattern = RegExp; var B;\nconst A = "${LONG}";  f = () => (B ??= new Set([A, "${LONG}"])).has("a");`,
   ],
   [
     'a table that a function makes',
     `const words = (text) => text.split(" "); const A = words("${LONG}"); f = () => A;`,
-    `var A;\nconst words = (text) => text.split(" ");  f = () => (A ??= words("${LONG}"));`,
+    `const newPattern = RegExp; var A;\nconst words = (text) => text.split(" ");  f = () => (A ??= words("${LONG}"));`,
   ],
   [
     'a table that a function with variables makes',
     `function words(text) { let all = text.split(" "); return all; } const A = words("${LONG}"); f = () => A;`,
-    `var A;\nfunction words(text) { let all = text.split(" "); return all; }  f = () => (A ??= words("${LONG}"));`,
+    `const newPattern = RegExp; var A;\nfunction words(text) { let all = text.split(" "); return all; }  f = () => (A ??= words("${LONG}"));`,
   ],
   [
     'a property of the same name',
     'const A = /a/; f = () => A; b.A = 1;',
-    'var A;\n f = () => (A ??= RegExp("a")); b.A = 1;',
+    'const newPattern = RegExp; var A;\n f = () => (A ??= newPattern("a")); b.A = 1;',
   ],
   [
     'a pattern in a function',
     'f = (a) => /\\p{L}/u.test(a);',
-    'var PATTERN_0;\nf = (a) => (PATTERN_0 ??= RegExp("\\\\p{L}", "u")).test(a);',
+    'const newPattern = RegExp; var PATTERN_0;\nf = (a) => (PATTERN_0 ??= newPattern("\\\\p{L}", "u")).test(a);',
   ],
   [
     'a global pattern for a method without state',
     'f = (a) => a.replace(/\\p{L}/gu, "");',
-    'var PATTERN_0;\nf = (a) => a.replace((PATTERN_0 ??= RegExp("\\\\p{L}", "gu")), "");',
+    'const newPattern = RegExp; var PATTERN_0;\nf = (a) => a.replace((PATTERN_0 ??= newPattern("\\\\p{L}", "gu")), "");',
   ],
 ])('creates %s on first use', (_what, code, expected) => {
   expect(withLazyConstants(code)).toBe(expected);
