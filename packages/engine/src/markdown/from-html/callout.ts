@@ -25,13 +25,12 @@ const KINDS: Partial<Record<string, string>> = {
   error: 'CAUTION',
   failure: 'CAUTION',
 };
-/** GitHub, Docusaurus, Sphinx and MkDocs, VitePress, Quarto, AsciiDoc, Obsidian, Starlight. */
+/** GitHub, Docusaurus, Sphinx and MkDocs, VitePress, Quarto, AsciiDoc, Obsidian, Starlight, MDN, Microsoft Learn. */
 export const CALLOUT_CLASS =
-  /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout|admonitionblock|starlight-aside)(?:$|\s)|(?:^|\s)callout-(?:note|tip|warning|caution|important)(?:$|\s)/;
+  /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout|admonitionblock|starlight-aside|notecard)(?:$|\s)|^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$|(?:^|\s)callout-(?:note|tip|warning|caution|important)(?:$|\s)/;
 /** DocBook uses the kind as the only class. Elsewhere these classes may mean anything. */
 export const ADMONITION_CLASS = /^(?:note|tip|important|warning|caution)$/;
-const KIND_CLASS =
-  /(?:^|[\s-])(note|info|seealso|todo|abstract|tip|hint|success|important|warning|attention|caution|danger|error|failure)(?=$|\s)/i;
+const KIND_CLASS = new RegExp(`(?:^|[\\s-])(${Object.keys(KINDS).join('|')})(?=$|\\s)`, 'i');
 const TITLE_CLASS =
   /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout-title|callout-header|starlight-aside__title)/;
 const MAX_TITLE_LENGTH = 200;
@@ -43,6 +42,7 @@ export const callout: Handler = {
     else {
       out.open(element, { type: 'blockquote', alert: kind, children: [] });
       addHiddenTitle(out, element, kind);
+      dropTitle(out, element, kind);
     }
     return true;
   },
@@ -67,6 +67,18 @@ function addHiddenTitle(out: TreeBuilder, element: HtmlElement, kind: string): v
 
 const MAX_NODES_TO_TITLE = 4;
 
+/** Drops the text that the callout begins with if it only repeats the kind, which the alert shows. */
+function dropTitle({ dropped }: TreeBuilder, element: HtmlElement, kind: string): void {
+  let title = firstElementIn(element);
+  for (let depth = 0; title && depth < MAX_NODES_TO_TITLE; depth++, title = firstElementIn(title))
+    if (kindOf(collapsedText(title, MAX_TITLE_LENGTH)) === kind) dropped[title.index] = 1;
+}
+
+/** The kind that the title of a callout names, whatever signs are around it. */
+function kindOf(title: string): string | undefined {
+  return KINDS[title.toLowerCase().replace(/[^a-z]/g, '')];
+}
+
 /** The alert kind of a callout; `undefined` for other elements. */
 export function alertKind(element: HtmlElement): string | undefined {
   const classes = boundedClasses(element);
@@ -76,39 +88,10 @@ export function alertKind(element: HtmlElement): string | undefined {
   return KINDS[named.toLowerCase()];
 }
 
-/** Ancestors of a title searched for its callout. */
-const MAX_ANCESTORS = 4;
-
-/** The alert kind of the callout that contains `element`. */
-function enclosingAlertKind(element: HtmlElement): string | undefined {
-  let around = element.parent;
-  for (let up = 0; up < MAX_ANCESTORS && around; up++, around = around.parent) {
-    const kind = alertKind(around);
-    if (kind !== undefined) return kind;
-  }
-  return undefined;
-}
-
-/** The title of a callout. Dropped if it only repeats the kind, which the alert shows. */
-export const calloutTitle: Handler = {
-  enter(out, element) {
-    out.boundary();
-    const title = collapsedText(element, MAX_TITLE_LENGTH).toLowerCase();
-    const kind = KINDS[title.replace(/[^a-z]/g, '')];
-    if (kind !== undefined && kind === enclosingAlertKind(element)) return false;
-    out.marks.openImpliedStrong();
-    return true;
-  },
-  leave(out) {
-    out.boundary();
-    out.marks.closeImpliedStrong();
-  },
-};
-
 /** Whether it is AsciiDoc's icon cell, whose text is the kind. */
 export function isCalloutIcon(cell: HtmlElement): boolean {
   if (attribute(cell, 'class') !== 'icon') return false;
-  return KINDS[collapsedText(cell, MAX_TITLE_LENGTH).toLowerCase()] !== undefined;
+  return kindOf(collapsedText(cell, MAX_TITLE_LENGTH)) !== undefined;
 }
 
 /** Whether a box with a DocBook class begins with a title, as DocBook's admonitions do. */
@@ -128,13 +111,11 @@ function isTitleHeading(element: HtmlElement): boolean {
   return isHeading(element.name) && attribute(element, 'class') === 'title';
 }
 
+/** The first element with text, if no text precedes it. */
 function firstElementIn({ first }: HtmlElement): HtmlElement | null {
   let node = first;
-  while (node && node.kind !== ELEMENT) {
-    if (node.value.trim() !== '') return null;
-    node = node.next;
-  }
-  return node;
+  while (node && (node.kind === ELEMENT ? collapsedText(node, 1) === '' : node.value.trim() === '')) node = node.next;
+  return node?.kind === ELEMENT ? node : null;
 }
 
 export function isCalloutTitle(classes: string): boolean {

@@ -9,7 +9,6 @@ import {
   ADMONITION_CLASS,
   CALLOUT_CLASS,
   callout,
-  calloutTitle,
   isAdmonition,
   isAdmonitionTitle,
   isCalloutTitle,
@@ -36,7 +35,7 @@ import {
   preservesLines,
   styledText,
 } from './styled-text.ts';
-import { tabPanel } from './tab-panel.ts';
+import { isPanel, isTabList, labelsPanels, tabPanel } from './tab-panel.ts';
 import { TABLE_ROLES } from './table/aria-table.ts';
 import { term } from './term.ts';
 import type { TreeBuilder } from './tree-builder.ts';
@@ -55,7 +54,7 @@ export function handlerFor(out: TreeBuilder, element: HtmlElement): Handler {
     const handler = byName ?? INLINE;
     return element.attributes.length > 0 ? handlerByAttributes(out, element, handler) : handler;
   }
-  return byName === heading && isAdmonitionTitle(element) ? calloutTitle : byName;
+  return byName === heading && isAdmonitionTitle(element) ? term : byName;
 }
 
 const BY_ROLE = new Map<string, Handler>([
@@ -69,7 +68,7 @@ const BY_ROLE = new Map<string, Handler>([
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
 /** One test that excludes most classes from the tests below. */
 const CONSTRUCT_CLASS =
-  /math|katex|mw-editsection|callout|admonition|markdown-alert|custom-block|starlight-aside|copy|arithmatex|fragment|lang|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
+  /math|katex|mw-editsection|viewcode|callout|admonition|markdown-alert|custom-block|starlight-aside|copy|arithmatex|fragment|lang|tabbed-|^tabs$|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
 const RENDERED_MATH_CLASS = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
 /**
  * Source of a formula in Pandoc, Sphinx, MkDocs, Stack Exchange, if it is between math delimiters.
@@ -78,7 +77,8 @@ const MATH_SOURCE_CLASS = /(?:^|\s)(?:math|math-(?:inline|display|container)|ari
 const MATHJAX_CLASS = /(?:^|\s)(?:MathJax|MathJax_Preview|MathJax_Display|MathJax_CHTML)(?:$|\s)/;
 const CODE_LINES_CLASS = /(?:^|\s)(?:fragment|CodeMirror-code|cm-content|view-lines|ace_text-layer)(?:$|\s)/;
 const LANGUAGE_LABEL_CLASS = /(?:^|[\s_-])(?:lang(?:uage)?|toolbar)(?:$|[\s_-])/i;
-const CONTROL_CLASS = /(?:^|\s)(?:mw-editsection|copy-?btn|copy-?button|btn-copy|btn-clipboard|clipboard-copy)(?:$|\s)/;
+const CONTROL_CLASS =
+  /(?:^|\s)(?:mw-editsection|viewcode-link|copy-?btn|copy-?button|btn-copy|btn-clipboard|clipboard-copy)(?:$|\s)/;
 
 /** Cached per class number: whether a class can have any of these meanings. */
 const NO_MEANING = 1;
@@ -101,22 +101,25 @@ function handlerByAttributes(out: TreeBuilder, element: HtmlElement, byName: Han
       if (RENDERED_MATH_CLASS.test(value)) return renderedMath;
       if (MATH_SOURCE_CLASS.test(value)) return delimitedMath;
       if (MATHJAX_CLASS.test(value)) return mathJaxPreview;
+      if (byName === BLOCK && isTabList(element) && labelsPanels(element, out.dropped)) return SKIPPED;
       if (LANGUAGE_LABEL_CLASS.test(value) && isLanguageLabel(element)) return SKIPPED;
       if (isLineNumberClass(value) && holdsOnlyNumbers(element)) return SKIPPED;
       if (byName === BLOCK && CODE_LINES_CLASS.test(value)) return codeLineContainer;
       if (byName === INLINE && isSidenoteMarker(element, value)) return SKIPPED;
       if (byName === INLINE && isSidenote(value)) return sidenote;
-      if (isCalloutTitle(value)) return calloutTitle;
+      if (isCalloutTitle(value)) return term;
       if (PRESERVED_LINES_CLASS.test(value) && byName !== term)
         return byName === BLOCK ? preservedLinesBlock : styledText;
       look = out.looks.of(value, classNumber);
       if (byName !== BLOCK) continue;
+      if (isPanel(element)) return tabPanel;
       if (CALLOUT_CLASS.test(value) || (ADMONITION_CLASS.test(value) && isAdmonition(element))) return callout;
     } else if (name === 'style') {
       const inlineHandler = byInlineStyle(value, byName);
       if (inlineHandler) return inlineHandler;
     } else if (name === 'role') {
       const role = value.trim().toLowerCase();
+      if (role === 'tablist' && labelsPanels(element, out.dropped)) return SKIPPED;
       const byRole = byName === term && role !== 'heading' ? undefined : BY_ROLE.get(role);
       if (byRole && (byRole !== roleImage || isRoleImage(element))) return byRole;
     }

@@ -2,6 +2,7 @@ import { attribute, ELEMENT, type HtmlElement } from '../../html/tree/tree.ts';
 import type { Handler } from './handler.ts';
 import { endHeading } from './heading.ts';
 import type { ListLevel } from './open-containers.ts';
+import { isTabList, labelsPanels } from './tab-panel.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
 /** CommonMark limits ordinals to nine digits. */
@@ -10,6 +11,7 @@ const MAX_ORDINAL = 999_999_999;
 export const list: Handler = {
   enter(out, element) {
     endHeading(out);
+    if (isTabList(element) && labelsPanels(element, out.dropped)) return false;
     const ordered = element.name === 'ol';
     out.openList(element, ordered, ordered ? firstOrdinal(element) : 1, listLevelOf(element));
     if (ordered && attribute(element, 'reversed') !== undefined) out.countdowns.set(element, lastOrdinal(element));

@@ -2,11 +2,11 @@ import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../html/
 import { headingLevel } from './heading.ts';
 import { collapsedText } from './plain-text.ts';
 
-/** Text of links in headings that link to the heading itself. */
-const PERMALINK_TEXTS = new Set(['#', '¶', '§', '◆', '🔗', '⚓', '∞', 'permalink', 'anchor']);
+/** Text of links in headings that link to the heading itself or to the top of the page. */
+const PERMALINK_TEXTS = new Set(['#', '¶', '§', '◆', '🔗', '⚓', '∞', 'permalink', 'anchor', 'top', '↑']);
 /** A character of an icon font. */
 const ICON = /^[\uE000-\uF8FF]$/;
-const PERMALINK_CLASS = /(?:^|[\s_-])(?:headerlink|anchor|hash-link|permalink|heading-link)(?:$|[\s_-])/;
+const PERMALINK_CLASS = /(?:^|[\s_-])(?:headerlink|copiable-link|anchor|hash-link|permalink|heading-link)(?:$|[\s_-])/;
 const MAX_PERMALINK_LENGTH = 10;
 
 /** Whether `anchor` is a permalink: a sign in a heading that links to the heading. */
@@ -23,11 +23,13 @@ export function isPermalink(anchor: HtmlElement, href: string): boolean {
 const MAX_SIBLINGS = 6;
 
 /**
- * Whether the link is all of a heading and links to a fragment of the same page: the heading itself
- * or its entry in the table of contents. Such a link is useless outside the page.
+ * Whether the link links to the term that it is in, or is all of a heading and links to a fragment of the same page: the
+ * heading itself or its entry in the table of contents. Such a link is useless outside the page.
  */
-export function isSelfLinkingHeading({ parent, previous, next }: HtmlElement, href: string): boolean {
-  if (!href.startsWith('#') || !parent || !headingLevel(parent)) return false;
+export function isSelfLink({ parent, previous, next }: HtmlElement, href: string): boolean {
+  if (!href.startsWith('#') || !parent) return false;
+  if (parent.name === 'dt') return attribute(parent, 'id') === href.slice(1);
+  if (!headingLevel(parent)) return false;
   let left = MAX_SIBLINGS;
   for (let node = previous; node; node = node.previous) if (left-- === 0 || !hasNoText(node)) return false;
   for (let node = next; node; node = node.next) if (left-- === 0 || !hasNoText(node)) return false;

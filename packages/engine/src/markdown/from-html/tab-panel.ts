@@ -1,4 +1,4 @@
-/** Tab panels: the label of its tab becomes a paragraph in strong before each panel. */
+/** Tab panels: the label of its tab becomes a paragraph in strong before each panel, in place of the list of tabs. */
 import { attribute, ELEMENT, following, type HtmlElement, isHeading } from '../../html/tree/tree.ts';
 import { findDescendant } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
@@ -29,10 +29,29 @@ export const tabPanel: Handler = {
   },
 };
 
+/** Tabs that open with radio buttons: of Material for MkDocs and VitePress. */
+const TABS_CLASS = /^tab(?:bed-label)?s$/;
+const PANELS_CLASS = /^(?:tabbed-content|blocks)$/;
+
+/**
+ * Whether a panel for each tab of the list follows, which gets the tab's label. Not if the list holds panels, as
+ * accordions do, or tabs that lead to other pages.
+ */
+export function labelsPanels(list: HtmlElement, dropped: Uint8Array): boolean {
+  const panel = findBeside(list, 'next', isPanel);
+  if (!panel || dropped[panel.index] || findDescendant(list, MAX_NODES, holdsMore)) return false;
+  return tabsOf(list).length === panelsBeside(panel) && tabLabel(panel) !== '';
+}
+
+function holdsMore(element: HtmlElement): boolean {
+  return isPanel(element) || /^[^#]/.test(attribute(element, 'href') ?? '');
+}
+
 /** The tab named by `aria-labelledby`, else the tab at the panel's position. */
 function tabLabel(panel: HtmlElement): string {
   const id = attribute(panel, 'aria-labelledby')?.trim();
-  const tab = id ? findBefore(panel, (candidate) => attribute(candidate, 'id') === id) : nthTab(panel);
+  const named = id ? findBeside(panel, 'previous', (candidate) => attribute(candidate, 'id') === id) : null;
+  const tab = named ?? nthTab(panel);
   const name = tab ? textOf(tab) : '';
   return name.length <= MAX_LABEL_LENGTH ? name : '';
 }
@@ -53,39 +72,59 @@ function textOf(tab: HtmlElement): string {
 }
 
 function nthTab(panel: HtmlElement): HtmlElement | null {
-  const list = findBefore(panel, (candidate) => attribute(candidate, 'role') === 'tablist');
+  const list = findBeside(panel, 'previous', isTabList);
   if (!list) return null;
-  const place = countPanels(panel.previous, 'previous');
-  const after = countPanels(panel.next, 'next');
+  const tabs = tabsOf(list);
+  return tabs.length === panelsBeside(panel) ? tabs[countPanels(panel.previous, 'previous')]! : null;
+}
+
+function tabsOf(list: HtmlElement): HtmlElement[] {
   const tabs: HtmlElement[] = [];
   findDescendant(
     list,
     MAX_NODES,
-    (candidate) => attribute(candidate, 'role') === 'tab' && tabs.push(candidate) > MAX_NODES,
+    (candidate) =>
+      (attribute(candidate, 'role') === 'tab' || candidate.name === 'label') && tabs.push(candidate) > MAX_NODES,
   );
-  return tabs.length === place + 1 + after ? tabs[place]! : null;
+  return tabs;
+}
+
+/** Number of panels beside `panel`, with itself. */
+function panelsBeside({ previous, next }: HtmlElement): number {
+  return countPanels(previous, 'previous') + 1 + countPanels(next, 'next');
 }
 
 /** Number of panels from `node` on, within `MAX_NODES` siblings. */
 function countPanels(node: HtmlElement['first'], way: 'previous' | 'next'): number {
   let panels = 0;
-  for (let at = node, left = MAX_NODES; at && left > 0; at = at[way], left--) if (isPanel(at)) panels++;
+  for (let at = node, left = MAX_NODES; at && left > 0; at = at[way], left--)
+    if (at.kind === ELEMENT && isPanel(at)) panels++;
   return panels;
 }
 
-function isPanel(node: HtmlElement['first']): boolean {
-  return node?.kind === ELEMENT && attribute(node, 'role') === 'tabpanel';
+export function isPanel(element: HtmlElement): boolean {
+  return attribute(element, 'role') === 'tabpanel' || PANELS_CLASS.test(attribute(element.parent!, 'class') ?? '');
 }
 
-/** The first matching element that precedes `panel` closely. */
-function findBefore(panel: HtmlElement, matches: (element: HtmlElement) => boolean): HtmlElement | null {
-  let around: HtmlElement | null = panel;
+export function isTabList(element: HtmlElement): boolean {
+  return attribute(element, 'role') === 'tablist' || TABS_CLASS.test(attribute(element, 'class') ?? '');
+}
+
+/** The first matching element that precedes or follows `element` closely. */
+function findBeside(
+  element: HtmlElement,
+  side: 'previous' | 'next',
+  matches: (element: HtmlElement) => boolean,
+): HtmlElement | null {
+  let around: HtmlElement | null = element;
   for (let up = 0; up < MAX_ANCESTORS && around; up++, around = around.parent) {
     let left = MAX_SIBLINGS;
-    for (let at = around.previous; at && left > 0; at = at.previous) {
-      if (at.kind !== ELEMENT || (up === 0 && isPanel(at))) continue;
+    for (let at = around[side]; at && left > 0; at = at[side]) {
+      if (at.kind !== ELEMENT) continue;
+      if (matches(at)) return at;
+      if (up === 0 && isPanel(at)) continue;
       left--;
-      const found = matches(at) ? at : findDescendant(at, MAX_NODES, matches);
+      const found = findDescendant(at, MAX_NODES, matches);
       if (found) return found;
     }
   }

@@ -52,6 +52,7 @@ describe('headings', () => {
     ['<body><h2><a class="toc-backref" href="#id1">a</a><a class="headerlink" href="#a">¶</a></h2>', '## a\n'],
     ['<body><h2><a href="/b#a">a</a></h2>', '## [a](/b#a)\n'],
     ['<h2>a<span class="mw-editsection">[edit]</span></h2>', '## a\n'],
+    ['<body><h2><a href="#a"></a>a &nbsp; <a href="#top"><span>top</span></a></h2>', '## a\n'],
     ['<h3><button>a</button></h3>', '### a\n'],
     ['<button><h3>a</h3><svg></svg></button><p>b', '### a\n\nb\n'],
     ['<div><button aria-expanded="false">a?</button><div>b</div></div>', 'a?\n\nb\n'],
@@ -133,6 +134,14 @@ describe('terms and details', () => {
   test('a definition list', () => {
     expect(markdownOf('<dl><dt>a</dt><dd>b</dd><dd><p>c</p><ul><li>d</ul></dd></dl>')).toBe('**a**\n\nb\n\nc\n\n- d\n');
   });
+
+  test('a term has no links to itself', () => {
+    const term = '<dt id="a"><a href="#a">a</a> (new)<a class="copiable-link" href="#a"> ¶</a><dd>b';
+    expect(markdownOf(`<body><dl>${term}</dl>`)).toBe('**a (new)**\n\nb\n');
+    expect(markdownOf('<body><dl><dt>a <a href="#b">b</a></dl>')).toBe('**a [b](#b)**\n');
+    const signature = '<dt>a()<a href="/s#a"><span class="viewcode-link">[source]</span></a>';
+    expect(markdownOf(`<dl>${signature}</dl>`)).toBe('**a()**\n');
+  });
   test('details', () => {
     expect(markdownOf('<details><summary>a <code>b</code></summary>c</details>')).toBe('**a `b`**\n\nc\n');
   });
@@ -175,6 +184,8 @@ describe('callouts', () => {
       'IMPORTANT',
     ],
     ['DocBook', '<div class="caution"><h3 class="title">Caution</h3><p>a</p></div>', 'CAUTION'],
+    ['Microsoft Learn', '<div class="IMPORTANT">\n<p>Important</p>\n<p>a</p></div>', 'IMPORTANT'],
+    ['MDN', '<div class="notecard note"><p><strong>Note:</strong> a</p></div>', 'NOTE'],
   ])('%s', (_name, html, kind) => {
     expect(markdownOf(html)).toBe(`> [!${kind}]\n> a\n`);
   });
@@ -215,6 +226,12 @@ describe('callouts', () => {
       '<div class="callout"><div class="callout-title">Warning</div><p>a</p></div>',
       '**Warning**\n\na\n',
     ],
+    [
+      'a text that begins with the name of the kind',
+      '<div class="WARNING"><p>Warning lights <b>flash</b>.</p></div>',
+      '> [!WARNING]\n> Warning lights **flash**.\n',
+    ],
+    ['another box of MDN', '<div class="notecard secure"><p><strong>Note:</strong> a</p></div>', '**Note:** a\n'],
     [
       'a title that names another kind',
       '<div class="admonition note"><p class="admonition-title">Warning</p><p>a</p></div>',
@@ -406,6 +423,11 @@ describe('formulas', () => {
     ['Stack Exchange', '<span class="math-container">$x_1 * y_2$</span>', 'a $x_1 * y_2$ b\n'],
     ['Sphinx', '<span class="math notranslate nohighlight">\\(x_1\\)</span>', 'a $x_1$ b\n'],
     ['Sphinx, displayed', '<div class="math notranslate nohighlight">\\[x_1\\]</div>', 'a\n\n$$\nx_1\n$$\n\nb\n'],
+    [
+      'Sphinx, with a number',
+      '<div class="math notranslate nohighlight" id="e">\n<span class="eqno">(1)<a class="headerlink" href="#e">¶</a></span>\\[x_1\\]</div>',
+      'a\n\n$$\nx_1 \\tag{1}\n$$\n\nb\n',
+    ],
     ['MkDocs', '<span class="arithmatex">\\(x_1\\)</span>', 'a $x_1$ b\n'],
     [
       'no delimiters around the whole text',

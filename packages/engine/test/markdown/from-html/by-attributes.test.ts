@@ -155,7 +155,49 @@ describe('roles', () => {
     const tabs = '<div role="tablist"><button role="tab" id="t1">a</button></div>';
     expect(markdownOf(`${tabs}<div role="tabpanel" aria-labelledby="t1"><h3>a</h3>b</div>`)).toBe('### a\n\nb\n');
     expect(markdownOf(`${tabs}<div role="tabpanel" aria-labelledby="t1"></div><p>b`)).toBe('b\n');
-    expect(markdownOf(`${tabs}<div role="tabpanel" aria-labelledby="t9">b</div>`)).toBe('b\n');
+    const two = tabs.replace('</button>', '</button><button role="tab">c</button>');
+    expect(markdownOf(`${two}<div role="tabpanel" aria-labelledby="t9">b</div>`)).toBe('b\n');
+  });
+
+  test.each([
+    [
+      'a list of tabs',
+      '<ul role="tablist"><li role="tab">npm</li><li role="tab">yarn</li></ul><div><div role="tabpanel">a</div><div role="tabpanel" hidden>b</div></div>',
+    ],
+    [
+      'links to the panels, which name themselves as their labels',
+      '<div role="tablist"><a role="tab" href="#p">npm</a><a role="tab" href="#q">yarn</a></div><div id="p" aria-labelledby="p" role="tabpanel">a</div><div id="q" aria-labelledby="q" role="tabpanel">b</div>',
+    ],
+    [
+      'Material for MkDocs',
+      '<div class="tabbed-set tabbed-alternate"><input id="a" type="radio" checked><input id="b" type="radio"><div class="tabbed-labels"><label for="a">npm</label><label for="b">yarn</label></div><div class="tabbed-content"><div class="tabbed-block"><p>a</p></div><div class="tabbed-block"><p>b</p></div></div></div>',
+    ],
+    [
+      'VitePress',
+      '<div class="vp-code-group"><div class="tabs"><input type="radio" id="a" checked><label for="a">npm</label><input type="radio" id="b"><label for="b">yarn</label></div><div class="blocks"><div class="language-sh active">a</div><div class="language-sh">b</div></div></div>',
+    ],
+  ])('%s, which the panels have as labels', (_name, html) => {
+    expect(markdownOf(html)).toBe('**npm**\n\na\n\n**yarn**\n\nb\n');
+  });
+
+  test.each([
+    [
+      'tabs that lead to other pages',
+      '<ul role="tablist"><li><a role="tab" href="/a">a</a></li></ul><div role="tabpanel">b</div>',
+      '- [a](/a)\n\n**a**\n\nb\n',
+    ],
+    [
+      'fewer panels than tabs',
+      '<ul role="tablist"><li role="tab">a</li><li role="tab">b</li></ul><div role="tabpanel">c</div>',
+      '- a\n- b\n\nc\n',
+    ],
+    [
+      'an accordion',
+      '<div role="tablist"><p role="tab" id="t1">a</p><div role="tabpanel" aria-labelledby="t1">b</div></div>',
+      'a\n\n**a**\n\nb\n',
+    ],
+  ])('keeps %s', (_name, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
   });
 
   test('a checkbox drawn by a script', () => {

@@ -243,6 +243,11 @@ describe('an element around code', () => {
       '```js\na\nb\n```\n',
     ],
     [
+      'Microsoft Learn',
+      '<div class="code-header"><span class="language">Azure CLI</span><button>Copy</button></div><pre><code class="lang-azurecli">a\nb</code></pre>',
+      '```azurecli\na\nb\n```\n',
+    ],
+    [
       'MDN: a header with the language',
       '<div class="code-example"><div class="example-header"><span class="language-name">js</span><button>Copy</button></div><pre class="brush: js">a\nb</pre></div>',
       '```js\na\nb\n```\n',

@@ -110,6 +110,6 @@ export function isLanguageName(name: string): boolean {
 /** Whether both are names of the same language. */
 export function isSameLanguage(label: string, language: string): boolean {
   if (label === '' || language === '') return false;
-  const [first, second] = [label.toLowerCase(), language.toLowerCase()];
+  const [first, second] = [label.toLowerCase().replaceAll(' ', ''), language.toLowerCase()];
   return first === second || (CANONICAL.get(first) ?? first) === (CANONICAL.get(second) ?? second);
 }

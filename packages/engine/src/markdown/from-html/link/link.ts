@@ -1,6 +1,6 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
 import type { Handler } from '../handler.ts';
-import { isPermalink, isSelfLinkingHeading } from '../permalink.ts';
+import { isPermalink, isSelfLink } from '../permalink.ts';
 import { iconLinkLabel } from './icon-link-label.ts';
 import { decodeProtectedEmail, PROTECTED_EMAIL } from './protected-email.ts';
 import { tooltipOf } from './tooltip.ts';
@@ -26,7 +26,7 @@ export const link: Handler = {
         return true;
       }
       if (isPermalink(element, href)) return false;
-      if (isSelfLinkingHeading(element, href)) {
+      if (isSelfLink(element, href)) {
         out.links.openPlainAnchor();
         return true;
       }

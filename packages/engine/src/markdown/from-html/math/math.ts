@@ -56,16 +56,21 @@ export const renderedMath: Handler = {
 /** TeX between delimiters inside an element, as Pandoc and GitHub write it. */
 export const delimitedMath: Handler = {
   enter(out, element) {
-    // TeX source has no child elements.
-    if (element.first !== element.last) return true;
+    // TeX source has no child elements, except for the number that Sphinx writes before it.
+    if (element.first !== element.last && !findDescendant(element, 2, isEquationNumber)) return true;
     const source = plainText(element, MAX_TEX_LENGTH).trim();
-    const found = /^(?:\\\((.*)\\\)|\\\[(.*)\\\]|\$\$(.*)\$\$|\$(.*)\$)$/s.exec(source);
+    const found = /^(?:\(([^()]+)\)\S?\s*)?(?:\\\((.*)\\\)|\\\[(.*)\\\]|\$\$(.*)\$\$|\$(.*)\$)$/s.exec(source);
     if (!found) return true;
-    const displayed = found[2] ?? found[3];
-    addMath(out, displayed ?? found[1] ?? found[4] ?? '', displayed !== undefined || isDisplayed(element));
+    const [, number, inText, inBrackets, displayed = inBrackets, single = ''] = found;
+    const tag = number === undefined ? '' : ` \\tag{${number}}`;
+    addMath(out, (displayed ?? inText ?? single) + tag, displayed !== undefined || isDisplayed(element));
     return false;
   },
 };
+
+function isEquationNumber(element: HtmlElement): boolean {
+  return attribute(element, 'class') === 'eqno';
+}
 
 /**
  * MathJax 2's rendering next to a `<script type="math/tex">`: skipped, because the script is read.
