@@ -95,7 +95,7 @@ export function limitsOf(config: Config) {
     maxQueued: config.renderQueue,
     maxPageBytes: config.renderSize * MIB,
     maxRequests: config.renderRequests,
-    maxHtmlBytes: config.fetchSize * MIB,
+    maxHtmlLength: config.fetchSize * MIB,
   };
 }
 

@@ -72,6 +72,19 @@ const PAGES = {
     <form name="createTreeWalker"></form><form name="createRange"></form><img name="documentElement"><img name="readyState">
     <form name="querySelector"></form><form name="body"></form>${'<p>A paragraph.</p>'.repeat(3000)}<p>The end</p>`,
   '/history': script(`for (let n = 0; n < 100000; n++) location.hash = n; root.innerHTML = '<h1>After the flood</h1>'`),
+  '/long-url': script(`history.pushState(null, '', '/elsewhere?' + 'x'.repeat(60_000));
+    for (let n = 0; n < 20; n++) history.pushState(null, '', '?' + n + 'x'.repeat(1_000_000)); location.hash = 'x'.repeat(2_000_000);
+    root.innerHTML = '<h1>After long URLs</h1>'`),
+  '/long-url-of-frame': script(`const frame = document.body.appendChild(document.createElement('iframe'));
+    Reflect.apply(frame.contentWindow.history.pushState, history, [null, '', '?' + 'x'.repeat(200_000)]);
+    root.innerHTML = '<h1>After a long URL</h1>'`),
+  '/large-values':
+    script(`document.body.setAttribute('data-state', '漢'.repeat(9_000_000)); root.innerHTML = '<h1>The start</h1>';
+    const hidden = document.body.appendChild(document.createElement('p')); hidden.hidden = true;
+    hidden.append('&'.repeat(12_000_000)); document.body.append('The end')`),
+  '/blobs': script(`const all = [], part = new Uint8Array(1e6); (async () => { for (;;) {
+      all.push(new Blob(Array(10).fill(part))); await new Promise((resolve) => setTimeout(resolve, 20)); } })();
+    fetch('/never')`),
   '/dialogs': script(`alert(1); confirm(2); prompt(3); root.innerHTML = '<h1>After dialogs</h1>'`),
   '/popups': script(`for (let n = 0; n < 20; n++) window.open('/popup'); root.innerHTML = '<h1>After popups</h1>'`),
   '/loop': page('<h1>Before the loop</h1><script>setTimeout(() => { for (;;); }, 300)</script>'),
@@ -122,6 +135,8 @@ beforeAll(async () => {
       void response
         .writeHead(200, { 'content-type': 'application/zip', 'content-disposition': 'attachment' })
         .end('PK'),
+    '/password': (_, response) =>
+      void response.writeHead(401, { 'www-authenticate': 'Basic', 'content-type': 'text/html' }).end(page('Sign in')),
     '/missing': (_, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end(page('Missing')),
   });
   rendering = await startRendering({
@@ -168,6 +183,8 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, co
     ['/rewritten', ['Written before.', TEXT.trim()]],
     ['/history', ['# After the flood']],
     ['/popups', ['# After popups']],
+    ['/long-url', ['# After long URLs']],
+    ['/long-url-of-frame', ['# After a long URL']],
     ['/nested', ['Start', 'A block', 'end']],
     ['/shadow', ['## Shadow closed', '**light**', '## Shadow open', 'no name']],
     ['/frames', ['# Before', `In the frame [more](http://127.0.0.2`, '/frame/more)', '# After']],
@@ -256,6 +273,13 @@ describe.skipIf(CHROMIUM === undefined)(
       expect(warnings).toContainEqual(expect.stringContaining('too many elements'));
     });
 
+    test('has texts and attributes of megabytes: its start, with a warning', async () => {
+      const { text, warnings } = await render('/large-values');
+      expect(text).toContain('The start');
+      expect(text).not.toContain('The end');
+      expect(warnings).toContainEqual(expect.stringContaining('too large'));
+    });
+
     test('has elements with the names of what counts its nodes: its start, with a warning', async () => {
       const { text, warnings } = await render('/clobbered');
       expect(text).toContain('Start');
@@ -269,6 +293,7 @@ describe.skipIf(CHROMIUM === undefined)(
       ['/text', 'UNSUPPORTED_CONTENT'],
       ['/file', 'UNSUPPORTED_CONTENT'],
       ['/missing', 'TARGET_HTTP_ERROR'],
+      ['/password', 'TARGET_HTTP_ERROR'],
       ['/hog', 'RENDERING_FAILED'],
       ['http://10.0.0.1/', 'FETCH_FAILED'],
       ['http://127.0.0.2:9/', 'FETCH_FAILED'],
@@ -280,8 +305,9 @@ describe.skipIf(CHROMIUM === undefined)(
 );
 
 describe.skipIf(CHROMIUM === undefined)('after pages that misbehaved', { timeout: 60_000, retry: RETRY }, () => {
-  test('others are rendered', async () => {
+  test('others are rendered, by the same renderer', async () => {
     expect(await markdownOf('/scripted')).toContain('# Written by a script');
+    expect(rendering.exits).toEqual([]);
   });
 
   test('a page ends with its request', async () => {
@@ -321,6 +347,18 @@ describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
       for (const result of await rendered)
         expect(result).toMatchObject({ value: { text: expect.stringContaining('Rendered again') } });
       await expect.poll(mainProcesses, { timeout: 10_000 }).toEqual([]);
+    });
+
+    test('is killed if a page stores more in it than the memory of all processes', async () => {
+      const small = await startRendering({
+        ports: [site.port],
+        chromium: CHROMIUM!,
+        environment: { RECTO_RENDER_MEMORY_MIB: '500' },
+      });
+      const visit = (path: string) => small.service.renderPage(new URL(path, site.origin), BUDGET, OWNER, SIGNAL);
+      await expect(visit('/blobs')).rejects.toMatchObject({ code: 'RENDERING_FAILED' });
+      expect((await visit('/scripted')).text).toContain('Written by a script');
+      await small.close();
     });
 
     test('is started again with the renderer, and the page that it was showing is tried again', async () => {

@@ -11,7 +11,7 @@ import { BrowserProcess } from './browser-process.ts';
 import { chromiumFlags, type GUARD_FLAGS } from './chromium-flags.ts';
 import type { Chromium } from './find-chromium.ts';
 import { MemoryWatch } from './memory-watch.ts';
-import type { OpenBrowser } from './page-context.ts';
+import { killBrowser, type OpenBrowser } from './page-context.ts';
 import { unlessAborted } from './page-readiness.ts';
 import { killPageProcess, setSessionPriority } from './process-tree.ts';
 import type { Relay } from './relay.ts';
@@ -21,7 +21,7 @@ export interface BrowserSettings {
   readonly chromium: Chromium;
   readonly userAgent: string;
   readonly withoutSandbox: boolean;
-  /** Bytes of all processes of all browsers. Beyond that the largest page ends, then its browser. */
+  /** Bytes of all processes of all browsers. Beyond that the largest page ends, or a browser does. */
   readonly maxMemory: number;
   /** Bytes of one page's process. */
   readonly maxPageMemory: number;
@@ -39,6 +39,8 @@ interface RunningBrowser extends OpenBrowser {
   open: number;
   /** No page starts in it any more. */
   isRetired: boolean;
+  /** It was killed for the memory of its own processes. */
+  isTooLarge: boolean;
   readonly memory: MemoryWatch | undefined;
 }
 
@@ -106,6 +108,9 @@ export class BrowserHost {
     running.open++;
     try {
       return await use(running);
+    } catch (error) {
+      if (isAlone && running.isTooLarge) throw new RenderFailure('crashed', 'The browser used too much memory.');
+      throw error;
     } finally {
       running.open--;
       if (running.isRetired && running.open === 0) void this.#end(running);
@@ -181,7 +186,7 @@ export class BrowserHost {
       const running = {
         ...{ browser, connection, browserProcess },
         ...{ userDataDir, startedAt: performance.now() },
-        ...{ pages: 0, open: 0, isKilled: false, isRetired: false },
+        ...{ pages: 0, open: 0, isKilled: false, isRetired: false, isTooLarge: false },
         memory: pid === undefined ? undefined : new MemoryWatch(pid, { total: maxMemory, page: maxPageMemory }),
       };
       this.#running.add(running);
@@ -229,8 +234,15 @@ export class BrowserHost {
     // The page whose process is killed fails; the others don't notice.
     for (const page of tooLarge) killPageProcess(page.pid);
     if (total <= maxMemory || tooLarge.length > 0) return;
-    if (pages[0] !== undefined && pages[0].memory > maxMemory / 4) killPageProcess(pages[0].pid);
-    else this.#retire(running);
+    if (pages[0] !== undefined && pages[0].memory > maxMemory / 4) {
+      killPageProcess(pages[0].pid);
+    } else if (running.isRetired && (running.memory?.total ?? 0) > maxMemory) {
+      // What a page stores, such as blobs, is in processes of the browser.
+      running.isTooLarge = true;
+      killBrowser(running);
+    } else {
+      this.#retire(running);
+    }
   }
 }
 

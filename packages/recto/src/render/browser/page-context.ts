@@ -84,7 +84,7 @@ export async function closeContext(open: OpenBrowser, context: BrowserContext): 
 }
 
 /** Pages that are in it are lost, and rendered once more in another one. */
-function killBrowser(open: OpenBrowser): void {
+export function killBrowser(open: OpenBrowser): void {
   if (hasExited(open)) return;
   open.isKilled = true;
   open.browserProcess.kill();

@@ -1,6 +1,6 @@
 /** Renders one page in its own context and captures it. */
 import type { Browser, CDPSession, Protocol } from 'puppeteer-core';
-import type { Shortcoming } from '../protocol/messages.ts';
+import { MAX_RENDERED_URL_LENGTH, type Shortcoming } from '../protocol/messages.ts';
 import { closeContext, hasExited, noticeExit, type OpenBrowser, openContext, openPage } from './page-context.ts';
 import { IsolatedWorld, unlessAborted, waitUntilReady } from './page-readiness.ts';
 import { PageRequests } from './page-requests.ts';
@@ -35,6 +35,7 @@ const MAX_VIEWPORT_HEIGHT = 8000;
 const CAPTURE_TIME = 1500;
 /** Nodes that the process may hold per node that is captured: shadow trees, and nodes that are no longer in the page. */
 const MAX_NODE_RATIO = 4;
+const MAX_STATUS = 999;
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 
 /**
@@ -49,6 +50,20 @@ const WIDEN_OBSERVERS = `(() => {
       super(callback, options?.root ? options : { ...options, rootMargin: '0px 0px 10000px 0px' });
     }
   };
+})()`;
+
+/**
+ * Runs before any script of a page. Chromium's one thread for all pages takes seconds to show a URL of a megabyte.
+ */
+const REFUSE_LONG_URLS = `(() => {
+  const { navigation, Reflect: { apply, getOwnPropertyDescriptor } } = globalThis;
+  if (navigation === undefined) return;
+  const destinationOf = getOwnPropertyDescriptor(NavigateEvent.prototype, 'destination').get;
+  const urlOf = getOwnPropertyDescriptor(NavigationDestination.prototype, 'url').get;
+  const { preventDefault } = Event.prototype;
+  navigation.addEventListener('navigate', (event) => {
+    if (apply(urlOf, apply(destinationOf, event, []), []).length > ${MAX_RENDERED_URL_LENGTH}) apply(preventDefault, event, []);
+  });
 })()`;
 
 /**
@@ -155,7 +170,10 @@ class PageVisit {
       session.send('Performance.enable', { timeDomain: 'timeTicks' }),
       session.send('Inspector.enable'),
       session.send('Emulation.setDeviceMetricsOverride', VIEWPORT),
-      session.send('Page.addScriptToEvaluateOnNewDocument', { source: WIDEN_OBSERVERS, runImmediately: true }),
+      session.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: `${WIDEN_OBSERVERS};${REFUSE_LONG_URLS}`,
+        runImmediately: true,
+      }),
       session.send('DOMSnapshot.enable'),
     ]);
     const { id } = frameTree.frame;
@@ -206,12 +224,14 @@ class PageVisit {
     if (snapshot === undefined) throw new RenderFailure('hung', 'The page could not be interrupted.');
     const { maxLength, maxFrames } = this.#limits;
     const { html, url, omitted } = serializeSnapshot(snapshot, { maxLength, maxFrames });
+    if (url.length > MAX_RENDERED_URL_LENGTH) throw new RenderFailure('long-url');
     for (const each of omitted) this.#shortcomings.add(each);
     if (this.#requests.isOverLimit) this.#shortcomings.add('requests');
     return {
       html,
       resolvedUrl: url,
-      status: this.#requests.main?.status ?? 0,
+      // Over TLS, nothing between the site and Chromium limits it to three digits.
+      status: Math.min(this.#requests.main?.status ?? 0, MAX_STATUS),
       isRedirected: this.#requests.isRedirected,
       shortcomings: [...this.#shortcomings],
     };

@@ -71,7 +71,7 @@ class Renderer {
   }
 
   async #render(order: RenderOrder): Promise<void> {
-    const { id, url } = order;
+    const { id } = order;
     const controller = new AbortController();
     this.#pages.set(id, controller);
     try {
@@ -80,7 +80,7 @@ class Renderer {
     } catch (error) {
       const cause = error instanceof RenderFailure ? error.cause : 'crashed';
       const detail = error instanceof Error ? error.message : String(error);
-      this.#report({ kind: 'failed', id, url, cause, detail: detail.slice(0, 1000) });
+      this.#report({ kind: 'failed', id, cause, detail: detail.slice(0, 1000) });
     } finally {
       this.#pages.delete(id);
     }

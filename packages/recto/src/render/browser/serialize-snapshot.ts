@@ -36,6 +36,9 @@ const URL_ATTRIBUTES = new Set(['href', 'src', 'poster', 'data', 'cite']);
 const SAFE_NAME = /^[a-z][^\s/>"'=<\0]*$/i;
 const SAFE_ATTRIBUTE = /^[^\s/>"'=<\0]+$/;
 
+/** UTF-16 units of an attribute. What a reader sees is in none that is longer. */
+const MAX_VALUE_LENGTH = 1024 * 1024;
+
 /** Documents that Chromium shows in place of those that it couldn't load. */
 const ERROR_PAGE = 'chrome-error:';
 
@@ -70,13 +73,22 @@ export function serializeSnapshot(
   const omitted = new Set<'frames' | 'html'>();
   const main = load(0);
   if (main === undefined) return { html: '', url: '', omitted };
-  const out = ['<!DOCTYPE html>'];
+  const out: string[] = [];
   let length = 0;
   let frames = 0;
   const write = (text: string) => {
+    const room = Math.max(0, maxLength - length);
+    if (text.length > room) omitted.add('html');
+    // Only the end of the page follows, so a tag that is cut costs nothing but itself.
+    out.push(text.slice(0, room));
     length += text.length;
-    out.push(text);
   };
+  /** Piece by piece: a script can write a text of any length, and escaping lengthens it. */
+  const writeText = (text: string) => {
+    for (let start = 0; start < text.length && length <= maxLength; start += MAX_VALUE_LENGTH)
+      write(escapeText(text.slice(start, start + MAX_VALUE_LENGTH)));
+  };
+  write('<!DOCTYPE html>');
   const open: OpenElement[] = [
     { document: 0, end: '', next: main.source.firstChild[0] ?? -1, isInLink: false, isRaw: false },
   ];
@@ -85,7 +97,7 @@ export function serializeSnapshot(
     if (node === -1 || length > maxLength) {
       if (node !== -1) omitted.add('html');
       open.pop();
-      out.push(top.end);
+      write(top.end);
       continue;
     }
     const document = loaded.get(top.document)!;
@@ -94,7 +106,7 @@ export function serializeSnapshot(
     const type = source.typeOf(node);
     if (type === TEXT_NODE) {
       const text = source.valueOf(node);
-      if (!top.isRaw) write(escapeText(text));
+      if (!top.isRaw) writeText(text);
       else if (!RAW_END.test(text)) write(text);
       continue;
     }
@@ -207,6 +219,7 @@ function attributesOf({ source, unseen, isFrame }: LoadedDocument, node: number)
     const name = attributes[at]!;
     let value = attributes[at + 1]!;
     if (!SAFE_ATTRIBUTE.test(name) || (name === 'hidden' && value !== 'until-found')) continue;
+    if (value.length > MAX_VALUE_LENGTH) continue;
     if (isFrame) {
       if (name === 'srcset') continue;
       if (URL_ATTRIBUTES.has(name)) value = URL.parse(value, source.baseUrl)?.href ?? value;

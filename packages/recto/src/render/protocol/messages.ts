@@ -3,12 +3,16 @@
  * messages, and once for every connection of the browser, which the service hands to the page's guard.
  */
 import * as z from 'zod';
+import { MAX_URL_LENGTH } from '../../contract/page-url.ts';
 
 /** First byte of a connection. A stream's is followed by the id of its page. */
 export const CONTROL_CONNECTION = 0x43;
 export const STREAM_CONNECTION = 0x53;
 /** Length of a page's id: 128 random bits in hexadecimal. */
 export const PAGE_ID_LENGTH = 32;
+
+/** Characters of a page's URL. The parser makes up to nine of each that a client sends. */
+export const MAX_RENDERED_URL_LENGTH = 9 * MAX_URL_LENGTH;
 
 /** From the service. */
 export interface RenderOrder {
@@ -34,7 +38,8 @@ export type Shortcoming = (typeof SHORTCOMINGS)[number];
 
 /**
  * Why a page was not rendered: `navigation` has Chromium's network error, `not-html` is another media type, `hung` means
- * that its scripts could not be interrupted, `crashed` that its process ended, `lost` that the browser did, which is
+ * that its scripts could not be interrupted, `long-url` that the page has given itself a URL longer than
+ * {@link MAX_RENDERED_URL_LENGTH}, `crashed` that its process ended, `lost` that the browser did, which is
  * not this page's fault, and `late` that the browser was too busy to begin.
  */
 export const FAILURES = [
@@ -45,6 +50,7 @@ export const FAILURES = [
   'crashed',
   'lost',
   'late',
+  'long-url',
   'too-large',
 ] as const;
 export type FailureCause = (typeof FAILURES)[number];
@@ -56,7 +62,7 @@ export const Report = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rendered'),
     id: z.string().length(PAGE_ID_LENGTH),
-    resolvedUrl: z.string().max(16_384),
+    resolvedUrl: z.string().max(MAX_RENDERED_URL_LENGTH),
     status: z.int().min(0).max(999),
     isRedirected: z.boolean(),
     shortcomings: z.array(z.enum(SHORTCOMINGS)).max(SHORTCOMINGS.length),
@@ -66,7 +72,6 @@ export const Report = z.discriminatedUnion('kind', [
     id: z.string().length(PAGE_ID_LENGTH),
     cause: z.enum(FAILURES),
     detail: z.string().max(1000),
-    url: z.string().max(16_384),
   }),
 ]);
 

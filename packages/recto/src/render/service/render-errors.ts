@@ -18,6 +18,7 @@ const FAILURES: Readonly<
   redirects: ['TOO_MANY_REDIRECTS', 'The page redirects too many times.'],
   hung: ['FETCH_TIMEOUT', "The page's scripts kept the browser busy until the end of its time."],
   crashed: ['RENDERING_FAILED', 'The page crashed in the browser, or used too much memory.'],
+  'long-url': ['RENDERING_FAILED', "The page's URL became too long in the browser."],
   'too-large': ['RENDERING_FAILED', 'The page has too many elements to be rendered.'],
 };
 
@@ -40,7 +41,7 @@ export function warningsOf(shortcomings: readonly Shortcoming[], guard: PageGuar
 }
 
 /** @throws nothing: returns the error to throw. */
-export function renderError({ cause, detail, url }: FailedReport, guard: PageGuard): RectoError {
+export function renderError({ cause, detail }: FailedReport, url: URL, guard: PageGuard): RectoError {
   if (cause === 'lost') {
     return new RectoError('SERVICE_UNAVAILABLE', 'The browser exited while it rendered the page.', {
       retryAfter: 2,
@@ -57,8 +58,10 @@ export function renderError({ cause, detail, url }: FailedReport, guard: PageGua
   return new RectoError(code, message, { cause: detail });
 }
 
-function navigationError(url: string, detail: string, guard: PageGuard): RectoError {
-  const known = guard.failureOf(new URL(url)) ?? guard.firstFailure;
+function navigationError(url: URL, detail: string, guard: PageGuard): RectoError {
+  if (/ERR_INVALID_AUTH_CREDENTIALS/.test(detail))
+    return new RectoError('TARGET_HTTP_ERROR', 'The site responded with status 401 instead of a page.');
+  const known = guard.failureOf(url) ?? guard.firstFailure;
   if (known !== undefined) return known;
   const message =
     NETWORK_ERRORS.find(([code]) => code.test(detail))?.[1] ?? "The page couldn't be loaded in the browser.";

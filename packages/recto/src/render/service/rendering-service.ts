@@ -38,8 +38,8 @@ export interface RenderingSettings {
   readonly maxPageBytes: number;
   /** Requests of one page. */
   readonly maxRequests: number;
-  /** Bytes of the rendered HTML. */
-  readonly maxHtmlBytes: number;
+  /** UTF-16 units of the rendered HTML. */
+  readonly maxHtmlLength: number;
   /** Milliseconds; see `HopSettings`. */
   readonly refusalInterval: number;
   readonly onRefused?: (connection: RefusedConnection) => void;
@@ -68,6 +68,8 @@ type Outcome = { readonly report: RenderedReport; readonly bytes: Buffer } | { r
  * also if this process is busy.
  */
 const ANSWER_TIME = 1750;
+/** Of UTF-8. */
+const MAX_BYTES_PER_UNIT = 3;
 /** Less time than this is not worth a second attempt. */
 const MIN_RETRY_BUDGET = 3000;
 
@@ -87,7 +89,7 @@ export class RenderingService implements PageRenderer {
   constructor(settings: RenderingSettings) {
     this.#settings = settings;
     this.#queue = new RenderQueue(settings.slots, settings.maxQueued);
-    this.#hub = new RendererHub(settings.socketPath, settings.maxHtmlBytes * 2, {
+    this.#hub = new RendererHub(settings.socketPath, settings.maxHtmlLength * MAX_BYTES_PER_UNIT, {
       onReady: (chromium) => {
         this.#chromium = chromium;
         this.#queue.setOpen(true);
@@ -171,7 +173,7 @@ export class RenderingService implements PageRenderer {
       const outcome = await this.#order({ kind: 'render', id, url: url.href, budget, isAlone }, guard, signal);
       if (!('bytes' in outcome)) {
         if (outcome.report.cause === 'lost') return undefined;
-        throw renderError(outcome.report, guard);
+        throw renderError(outcome.report, url, guard);
       }
       return this.#check(outcome.report, outcome.bytes, guard);
     } finally {
@@ -191,12 +193,12 @@ export class RenderingService implements PageRenderer {
   }
 
   #order(order: RenderOrder, guard: PageGuard, signal: AbortSignal): Promise<Outcome> {
-    const { id, url, budget } = order;
+    const { id, budget } = order;
     return new Promise((resolve, reject) => {
       const abort = () => settle(() => reject(signal.reason));
       // The renderer answers in time unless it hangs itself.
       const timer = setTimeout(() => {
-        const report: FailedReport = { kind: 'failed', id, url, cause: 'hung', detail: 'No answer.' };
+        const report: FailedReport = { kind: 'failed', id, cause: 'hung', detail: 'No answer.' };
         settle(() => resolve({ report }));
       }, budget + ANSWER_TIME);
       const settle = (act: () => void) => {
@@ -256,5 +258,5 @@ export class RenderingService implements PageRenderer {
 }
 
 function lost(id: string): Outcome {
-  return { report: { kind: 'failed', id, url: '', cause: 'lost', detail: 'The renderer has exited.' } };
+  return { report: { kind: 'failed', id, cause: 'lost', detail: 'The renderer has exited.' } };
 }

@@ -70,7 +70,8 @@ export async function startRendering(settings: TestRenderingSettings): Promise<T
     maxQueued: 100,
     maxPageBytes: 30_000_000,
     maxRequests: 1000,
-    maxHtmlBytes: 10_000_000,
+    // As the default of RECTO_FETCH_MIB, which is what the renderer goes by.
+    maxHtmlLength: 10 * 1024 * 1024,
     refusalInterval: 0,
     onRefused: (each) => refused.push(each),
     ...changes,
