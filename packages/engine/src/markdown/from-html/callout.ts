@@ -2,8 +2,8 @@
  * Callouts (notes, tips, warnings) → GitHub alerts. Recognizes only the unambiguous classes of site
  * generators; an element with the class `alert` may as well be a banner.
  */
-import { attribute, ELEMENT, type HtmlElement, isHeading } from '../../html/tree/tree.ts';
-import { boundedClasses, findDescendant } from './element-lookup.ts';
+import { attribute, type HtmlElement, isHeading } from '../../html/tree/tree.ts';
+import { boundedClasses, findDescendant, firstWithText } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
 import { collapsedText, collapseWhiteSpace } from './plain-text.ts';
 import type { TreeBuilder } from './tree-builder.ts';
@@ -35,15 +35,16 @@ const TITLE_CLASS =
   /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout-title|callout-header|starlight-aside__title)/;
 const MAX_TITLE_LENGTH = 200;
 
+/** A blockquote may be a callout, too. */
 export const callout: Handler = {
   enter(out, element) {
     const kind = alertKind(element);
-    if (kind === undefined) out.boundary();
-    else {
+    if (kind !== undefined) {
       out.open(element, { type: 'blockquote', alert: kind, children: [] });
       addHiddenTitle(out, element, kind);
       dropTitle(out, element, kind);
-    }
+    } else if (element.name === 'blockquote') out.open(element, { type: 'blockquote', children: [] });
+    else out.boundary();
     return true;
   },
   leave(out, element) {
@@ -69,8 +70,8 @@ const MAX_NODES_TO_TITLE = 4;
 
 /** Drops the text that the callout begins with if it only repeats the kind, which the alert shows. */
 function dropTitle({ dropped }: TreeBuilder, element: HtmlElement, kind: string): void {
-  let title = firstElementIn(element);
-  for (let depth = 0; title && depth < MAX_NODES_TO_TITLE; depth++, title = firstElementIn(title))
+  let title = firstWithText(element);
+  for (let depth = 0; title && depth < MAX_NODES_TO_TITLE; depth++, title = firstWithText(title))
     if (kindOf(collapsedText(title, MAX_TITLE_LENGTH)) === kind) dropped[title.index] = 1;
 }
 
@@ -80,7 +81,7 @@ function kindOf(title: string): string | undefined {
 }
 
 /** The alert kind of a callout; `undefined` for other elements. */
-export function alertKind(element: HtmlElement): string | undefined {
+function alertKind(element: HtmlElement): string | undefined {
   const classes = boundedClasses(element);
   if (classes === '') return undefined;
   if (!CALLOUT_CLASS.test(classes) && !(ADMONITION_CLASS.test(classes) && isAdmonition(element))) return undefined;
@@ -96,7 +97,7 @@ export function isCalloutIcon(cell: HtmlElement): boolean {
 
 /** Whether a box with a DocBook class begins with a title, as DocBook's admonitions do. */
 export function isAdmonition(element: HtmlElement): boolean {
-  const title = firstElementIn(element);
+  const title = firstWithText(element);
   return title !== null && isTitleHeading(title);
 }
 
@@ -104,18 +105,11 @@ export function isAdmonition(element: HtmlElement): boolean {
 export function isAdmonitionTitle(element: HtmlElement): boolean {
   const { parent } = element;
   if (!parent || !isTitleHeading(element) || !ADMONITION_CLASS.test(attribute(parent, 'class') ?? '')) return false;
-  return firstElementIn(parent) === element;
+  return firstWithText(parent) === element;
 }
 
 function isTitleHeading(element: HtmlElement): boolean {
   return isHeading(element.name) && attribute(element, 'class') === 'title';
-}
-
-/** The first element with text, if no text precedes it. */
-function firstElementIn({ first }: HtmlElement): HtmlElement | null {
-  let node = first;
-  while (node && (node.kind === ELEMENT ? collapsedText(node, 1) === '' : node.value.trim() === '')) node = node.next;
-  return node?.kind === ELEMENT ? node : null;
 }
 
 export function isCalloutTitle(classes: string): boolean {

@@ -9,6 +9,7 @@ import {
   type HtmlNode,
   type HtmlText,
 } from '../../html/tree/tree.ts';
+import { collapsedText } from './plain-text.ts';
 
 /** The first descendant that `matches`, among the first `limit` nodes inside `element`. */
 export function findDescendant(
@@ -21,6 +22,17 @@ export function findDescendant(
     if (node.kind === ELEMENT && matches(node)) return node;
   }
   return null;
+}
+
+/** Text of an element that is read to see whether it has any. */
+const MAX_BLANK_TEXT = 200;
+
+/** The first child element with text, if no text precedes it. */
+export function firstWithText({ first }: HtmlElement): HtmlElement | null {
+  let node = first;
+  while (node && (node.kind === ELEMENT ? collapsedText(node, MAX_BLANK_TEXT) : node.value.trim()) === '')
+    node = node.next;
+  return node?.kind === ELEMENT ? node : null;
 }
 
 /** The index of the first node after the subtree of `element`. */

@@ -36,7 +36,7 @@ import {
   styledText,
 } from './styled-text.ts';
 import { isPanel, isTabList, labelsPanels, tabPanel } from './tab-panel.ts';
-import { TABLE_ROLES } from './table/aria-table.ts';
+import { javadocCell, javadocTable, TABLE_ROLES } from './table/aria-table.ts';
 import { term } from './term.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 import { isWordListItem, isWordListMarker, wordListItem } from './word-list-item.ts';
@@ -68,7 +68,7 @@ const BY_ROLE = new Map<string, Handler>([
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
 /** One test that excludes most classes from the tests below. */
 const CONSTRUCT_CLASS =
-  /math|katex|mw-editsection|viewcode|callout|admonition|markdown-alert|custom-block|starlight-aside|copy|arithmatex|fragment|lang|tabbed-|^tabs$|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
+  /math|katex|mw-editsection|viewcode|callout|admonition|markdown-alert|custom-block|starlight-aside|copy|arithmatex|fragment|-row-color|table-header|summary-table|lang|tabbed-|^tabs$|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
 const RENDERED_MATH_CLASS = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
 /**
  * Source of a formula in Pandoc, Sphinx, MkDocs, Stack Exchange, if it is between math delimiters.
@@ -76,6 +76,8 @@ const RENDERED_MATH_CLASS = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-
 const MATH_SOURCE_CLASS = /(?:^|\s)(?:math|math-(?:inline|display|container)|arithmatex)(?:$|\s)/;
 const MATHJAX_CLASS = /(?:^|\s)(?:MathJax|MathJax_Preview|MathJax_Display|MathJax_CHTML)(?:$|\s)/;
 const CODE_LINES_CLASS = /(?:^|\s)(?:fragment|CodeMirror-code|cm-content|view-lines|ace_text-layer)(?:$|\s)/;
+const JAVADOC_TABLE_CLASS = /^summary-table \w+-column-summary$/;
+const JAVADOC_CELL_CLASS = /(?:^table-header col-|^col-\S+ (?:even|odd)-row-color)/;
 const LANGUAGE_LABEL_CLASS = /(?:^|[\s_-])(?:lang(?:uage)?|toolbar)(?:$|[\s_-])/i;
 const CONTROL_CLASS =
   /(?:^|\s)(?:mw-editsection|viewcode-link|copy-?btn|copy-?button|btn-copy|btn-clipboard|clipboard-copy)(?:$|\s)/;
@@ -113,6 +115,8 @@ function handlerByAttributes(out: TreeBuilder, element: HtmlElement, byName: Han
       look = out.looks.of(value, classNumber);
       if (byName !== BLOCK) continue;
       if (isPanel(element)) return tabPanel;
+      if (JAVADOC_TABLE_CLASS.test(value)) return javadocTable;
+      if (JAVADOC_CELL_CLASS.test(value)) return javadocCell;
       if (CALLOUT_CLASS.test(value) || (ADMONITION_CLASS.test(value) && isAdmonition(element))) return callout;
     } else if (name === 'style') {
       const inlineHandler = byInlineStyle(value, byName);

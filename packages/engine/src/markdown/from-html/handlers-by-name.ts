@@ -1,7 +1,7 @@
 /** Element name → handler. Elements that are not listed are inline. */
 import { elementsWith, MARKDOWN_BLOCK, NO_MARKDOWN } from '../../html/elements.ts';
-import { blockquote } from './blockquote.ts';
 import { button } from './button.ts';
+import { callout } from './callout.ts';
 import { codeBlock } from './code/code-block.ts';
 import { inlineCode } from './code/inline-code.ts';
 import { frame, media, player } from './embed.ts';
@@ -25,7 +25,7 @@ import { thematicBreak } from './thematic-break.ts';
 export const HANDLERS_BY_NAME: readonly (readonly [names: string, handler: Handler])[] = [
   // Blocks
   ['h1 h2 h3 h4 h5 h6', heading],
-  ['blockquote', blockquote],
+  ['blockquote', callout],
   ['hr', thematicBreak],
   ['pre xmp listing plaintext', codeBlock],
   ['ul ol menu dir', list],

@@ -1,6 +1,7 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree/tree.ts';
+import { findDescendant, firstWithText } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
-import { endHeading } from './heading.ts';
+import { endHeading, headingLevel } from './heading.ts';
 import type { ListLevel } from './open-containers.ts';
 import { isTabList, labelsPanels } from './tab-panel.ts';
 import type { TreeBuilder } from './tree-builder.ts';
@@ -11,6 +12,10 @@ const MAX_ORDINAL = 999_999_999;
 export const list: Handler = {
   enter(out, element) {
     endHeading(out);
+    if (element.name === 'ul' && out.isMainContent && holdsSections(element)) {
+      out.sectionLists.add(element);
+      return true;
+    }
     if (isTabList(element) && labelsPanels(element, out.dropped)) return false;
     const ordered = element.name === 'ol';
     out.openList(element, ordered, ordered ? firstOrdinal(element) : 1, listLevelOf(element));
@@ -31,8 +36,40 @@ function listLevelOf(element: HtmlElement): ListLevel | undefined {
   return match ? { id: match[1]!, level: Number(match[2]) } : undefined;
 }
 
+/** What a section has below its heading, besides text. */
+const PARTS_OF_SECTIONS = new Set(['section', 'table', 'pre', 'dl']);
+const MAX_DEPTH_OF_HEADING = 8;
+const MAX_NODES_TO_PART = 100;
+
+const MAX_ITEMS = 8;
+
+/** Whether one of the first items is a section. */
+function holdsSections(list: HtmlElement): boolean {
+  let left = MAX_ITEMS;
+  for (let item = list.first; item && left > 0; item = item.next)
+    if (item.kind === ELEMENT && left-- > 0 && isSection(item)) return true;
+  return false;
+}
+
+/**
+ * Whether the item of an unordered list begins with a heading and has a table, code or terms below it: Javadoc lists the
+ * sections of a class, and articles of tests the products.
+ */
+function isSection(item: HtmlElement): boolean {
+  let heading = firstWithText(item);
+  for (let depth = 0; heading && !headingLevel(heading); depth++)
+    heading = depth < MAX_DEPTH_OF_HEADING ? firstWithText(heading) : null;
+  return (
+    heading !== null && findDescendant(item, MAX_NODES_TO_PART, ({ name }) => PARTS_OF_SECTIONS.has(name)) !== null
+  );
+}
+
 export const listItem: Handler = {
   enter(out, element) {
+    if (out.sectionLists.has(element.parent!)) {
+      out.boundary();
+      return true;
+    }
     if (element.parent?.name === 'ol') setItemNumber(out, element, element.parent);
     out.openListItem(element, false, 1);
     return true;

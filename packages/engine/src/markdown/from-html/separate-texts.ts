@@ -58,6 +58,7 @@ export function areSeparateTexts(out: TreeBuilder, node: HtmlNode): boolean {
   const link = areCased ? linkAround(left.text, top) : undefined;
   const nextLink = link && linkAround(right, next);
   if (nextLink && attribute(link, 'href') !== attribute(nextLink, 'href')) return true;
+  if (node.kind === ELEMENT && node.name === 'wbr') return false;
   if (!beginsNewText(end, start, after.slice(1, 2)) || isLooseText(top.previous) || isLooseText(next.next))
     return false;
   return hasSeveralWords(before) || hasSeveralWords(after);

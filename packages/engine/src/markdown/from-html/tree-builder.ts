@@ -88,6 +88,8 @@ export class TreeBuilder {
   noCodeBefore = 0;
   /** Next item number of each `reversed` list. */
   readonly countdowns = new Map<HtmlElement, number>();
+  /** Lists of sections, which are no lists in Markdown. */
+  readonly sectionLists = new Set<HtmlElement>();
   private readonly containers: OpenContainers;
   private phrasing = new PhrasingBuffer();
   /** The open sidenote, and the state to restore when it closes. */

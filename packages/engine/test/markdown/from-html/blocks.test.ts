@@ -217,6 +217,11 @@ describe('callouts', () => {
       '> [!NOTE]\n> **Read me**\n>\n> a\n',
     ],
     [
+      'Docker',
+      '<blockquote class="admonition admonition-note"><div class="admonition-header"><span><svg></svg></span><span class="admonition-title">Note</span></div><p>a</p></blockquote>',
+      '> [!NOTE]\n> a\n',
+    ],
+    [
       'Starlight, whose title is hidden from screen readers',
       '<aside class="starlight-aside starlight-aside--tip" aria-label="Read me"><p class="starlight-aside__title" aria-hidden="true">Read me</p><p>a</p></aside>',
       '> [!TIP]\n> **Read me**\n>\n> a\n',

@@ -102,6 +102,7 @@ describe('adjacent elements with separate texts', () => {
   test.each([
     ['a word in capitals', '<b>THE LATE PE</b><i>ARS</i>', '**THE LATE PE***ARS*\n'],
     ['a function call', '<span>ripen</span><span>(pears)</span>', 'ripen(pears)\n'],
+    ['a function call that may break', '<b>ripen</b><wbr><i>(late pears)</i>', '**ripen**_(late pears)_\n'],
     ['a name in two parts', '<b>Pear</b><i>Tree</i>', '**Pear***Tree*\n'],
     ['a word split by a mark', 'the late <b>pear</b><i>s of autumn</i>', 'the late **pear***s of autumn*\n'],
     ['a link split in two', '<a href="/a">late pea</a><a href="/a">rs</a>', '[late pea](/a)[rs](/a)\n'],
@@ -128,6 +129,19 @@ describe('roles', () => {
     const html =
       '<div role="table"><div role="rowgroup"><div role="row"><span role="columnheader">a</span><span role="columnheader">b</span></div></div><div role="rowgroup"><div role="row"><span role="cell">1</span><span role="cell"><b>2</b></span></div></div></div>';
     expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | **2** |\n');
+  });
+
+  test('a table of Javadoc', () => {
+    const cell = (name: string, content: string) => `<div class="${name} even-row-color">${content}</div>\n`;
+    const html = `<div class="summary-table three-column-summary">
+      <div class="table-header col-first">Modifier</div><div class="table-header col-second">Constructor</div>
+      <div class="table-header col-last">Description</div>
+      ${cell('col-first', '<code>protected</code>')}${cell('col-constructor-name', '<code>A()</code>')}${cell('col-last', '<div>Makes one.</div>')}
+      ${cell('col-first', '&nbsp;')}${cell('col-constructor-name', '<code>A(int)</code>')}${cell('col-last', '<div>Makes many.</div>')}</div>`;
+    expect(markdownOf(html)).toBe(
+      '| Modifier | Constructor | Description |\n| --- | --- | --- |\n| `protected` | `A()` | Makes one. |\n| | `A(int)` | Makes many. |\n',
+    );
+    expect(markdownOf(`<table><tr><td>${html}<td>b</table>`)).toContain('Makes one.');
   });
 
   test('content outside its cells is kept', () => {

@@ -37,6 +37,31 @@ test('a list of steps with headings stays a list', () => {
   expect(mainContentOf(`<h1>Pears in winter</h1>${PROSE}${steps}`)).toContain('1. ## Pick');
 });
 
+describe('items of lists that are sections', () => {
+  const inArticle = (list: string) => mainContentOf(`<h1>Pears in winter</h1>${PROSE}${list}${PROSE}`);
+  const item = (heading: string) =>
+    `<li><a name="x"></a><h3>${heading}</h3><p>${heading} pears hang high in the old tree.</p><pre>pears ${heading}</pre></li>`;
+
+  test('are no items of a list, also in lists of lists', () => {
+    const list = `<ul><li><ul>${item('Early')}${item('Late')}</ul></li></ul>`;
+    const section = (heading: string) =>
+      `### ${heading}\n\n${heading} pears hang high in the old tree.\n\n\`\`\`\npears ${heading}\n\`\`\`\n\n`;
+    expect(inArticle(list)).toContain(`\n\n${section('Early')}${section('Late')}Text.`);
+    expect(
+      inArticle(`<ul>${item('Early').replace('<a', '<section><a').replace('</li>', '</section>')}</ul>`),
+    ).toContain(`\n\n${section('Early')}`);
+  });
+
+  test('stay items if their order counts, or they have only text', () => {
+    expect(inArticle(`<ol>${item('Early')}</ol>`)).toContain('1. ### Early');
+    expect(inArticle(`<ul>${item('Early').replaceAll('pre', 'p')}</ul>`)).toContain('- ### Early');
+  });
+
+  test('stay items of the whole page', () => {
+    expect(markdownOf(`<body><ul>${item('Early')}</ul>`)).toContain('- ### Early');
+  });
+});
+
 test('ornaments are dropped: small images and signs that nothing describes', () => {
   const dropped = [
     '<img src="/a.png" width="20" height="20">',

@@ -1,4 +1,4 @@
-/** Tables of `div` elements with ARIA roles. */
+/** Tables of `div` elements with ARIA roles, or with the classes of Javadoc. */
 import { attribute, ELEMENT, following, type HtmlElement, isHeading } from '../../../html/tree/tree.ts';
 import type { Handler } from '../handler.ts';
 import { table, tableCell, tableRow, tableSection } from './table.ts';
@@ -29,6 +29,34 @@ const ariaCell: Handler = {
   },
   leave: tableCell.leave!,
 };
+
+export const javadocTable: Handler = {
+  enter(out, element) {
+    out.boundary();
+    if (!out.isPhrasingOnly) out.openTable(element, new TableDraft(null));
+    return true;
+  },
+  leave: ariaTable.leave!,
+};
+
+export const javadocCell: Handler = {
+  enter(out, element) {
+    const { table } = out;
+    if (table && beginsRow(element)) {
+      table.startGroup(attribute(element, 'class')!.startsWith('table') ? 0 : 1);
+      table.startRow();
+    }
+    return ariaCell.enter(out, element);
+  },
+  leave: ariaCell.leave!,
+};
+
+/** Javadoc marks the last cell of each row. */
+function beginsRow({ previous }: HtmlElement): boolean {
+  let cell = previous;
+  while (cell && cell.kind !== ELEMENT) cell = cell.previous;
+  return cell === null || (attribute(cell, 'class') ?? '').includes('col-last');
+}
 
 export const TABLE_ROLES: ReadonlyMap<string, Handler> = new Map([
   ['table', ariaTable],
