@@ -65,6 +65,11 @@ describe('select', () => {
 });
 
 describe('exclude', () => {
+  test.each(['*', 'html', ':root', 'body'])('of everything, %s, leaves nothing', (selector) => {
+    expect(markdownOf({ exclude: [selector] })).toBe('');
+    expect(markdownOf({ exclude: [selector], content: 'full' })).toBe('');
+  });
+
   test('drops elements before the content is chosen', () => {
     const markdown = markdownOf({ exclude: ['h1', '.end'] });
     expect(markdown).not.toContain('# Pears');

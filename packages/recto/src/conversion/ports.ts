@@ -93,7 +93,7 @@ export interface Converter {
   /**
    * Converts in isolation, within the configured time and memory.
    * @param reservation - counts as admitted: the page is then rejected only for its size.
-   * @throws {RectoError} CONVERSION_FAILED or SERVICE_UNAVAILABLE; the reason of {@link signal} if
+   * @throws {RectoError} CONVERSION_FAILED, INTERNAL_ERROR or SERVICE_UNAVAILABLE; the reason of {@link signal} if
    *   it is aborted.
    */
   convert(

@@ -16,7 +16,7 @@ export interface McpParts {
    * @param readRequest - checks the arguments. It throws a RectoError. A call counts even if it does.
    */
   deliver(readRequest: () => ToolRequest, signal: AbortSignal): Promise<DeliveredPage>;
-  /** Called for an error that is not a RectoError. */
+  /** Called with what caused an INTERNAL_ERROR. */
   onError(error: unknown): void;
 }
 
@@ -39,9 +39,9 @@ export function createMcpServer({ version, deliver, onError }: McpParts): Server
       }
       return toolResult(isToolName(name) ? name : 'read_page', page);
     } catch (error) {
-      if (error instanceof RectoError) return toolError(error);
-      onError(error);
-      return toolError(new RectoError('INTERNAL_ERROR'));
+      const known = error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR', undefined, { cause: error });
+      if (known.code === 'INTERNAL_ERROR') onError(known.cause ?? known);
+      return toolError(known);
     }
   });
   return server;

@@ -34,8 +34,10 @@ export type ChildMessage =
       readonly id: number;
       /** `undefined` if the task threw. */
       readonly result: TaskResult | undefined;
-      /** The error that was thrown, for the operator's log. */
+      /** The limit that the task exceeded, such as that of the stack. */
       readonly failure?: string;
+      /** The fault that the task ran into, for the operator's log. Contains nothing of the page. */
+      readonly fault?: string;
       /** The page has nothing that a selector matches: the client's message. */
       readonly selectorNotFound?: string;
       readonly residentBytes: number;

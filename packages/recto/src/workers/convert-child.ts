@@ -28,6 +28,7 @@ function send(message: ChildMessage): void {
 interface Attempt {
   readonly result: TaskResult | undefined;
   readonly failure?: string;
+  readonly fault?: string;
   readonly selectorNotFound?: string;
 }
 
@@ -44,8 +45,17 @@ async function attempt(task: ChildTask, deadline: number): Promise<Attempt> {
     // The pool has already replaced this process, or is gone. The interrupted engine must not be used again.
     if (error instanceof DeadlineError) process.exit(1);
     if (error instanceof SelectorNotFoundError) return { result: undefined, selectorNotFound: error.message };
-    return { result: undefined, failure: String(error) };
+    // Of the stack, or of the length of a string.
+    if (error instanceof RangeError) return { result: undefined, failure: String(error) };
+    return { result: undefined, fault: describeFault(error) };
   }
+}
+
+/** Without the message, which may quote the page. */
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return [error.name, ...frames].join('\n');
 }
 
 process.on('message', async ({ id, task, deadline }: ChildJob) => {

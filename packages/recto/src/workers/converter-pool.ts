@@ -265,6 +265,9 @@ class Pool implements ConverterPool {
     if (message.selectorNotFound !== undefined) {
       this.#release(slot);
       job.reject(new RectoError('SELECTOR_NOT_FOUND', message.selectorNotFound));
+    } else if (message.fault !== undefined) {
+      this.#release(slot);
+      job.reject(new RectoError('INTERNAL_ERROR', undefined, { cause: message.fault }));
     } else if (message.result === undefined) {
       this.#fail(slot, message.failure ?? 'no result');
     } else {

@@ -63,31 +63,23 @@ function isAlive(pid: number): boolean {
 }
 
 describe('one bad page', () => {
-  test.each([
-    'hang',
-    'arrays',
-    'oneArray',
-    'map',
-    'strings',
-    'recursion',
-    'throws',
-    'abort',
-    'exit',
-    'kill',
-    'disconnect',
-  ])('"%s" fails without affecting a concurrent page or the next one', async (behaviour) => {
-    const pool = startPool({ timeout: 1500 });
-    const concurrent = outcome(pool, 'busy 50', 'b');
-    expect(await outcome(pool, behaviour)).toBe('CONVERSION_FAILED');
-    expect(await concurrent).toBe('busy 50');
-    expect(await outcome(pool, 'fine')).toBe('fine');
-  });
+  test.each(['hang', 'arrays', 'oneArray', 'map', 'strings', 'recursion', 'abort', 'exit', 'kill', 'disconnect'])(
+    '"%s" fails without affecting a concurrent page or the next one',
+    async (behaviour) => {
+      const pool = startPool({ timeout: 1500 });
+      const concurrent = outcome(pool, 'busy 50', 'b');
+      expect(await outcome(pool, behaviour)).toBe('CONVERSION_FAILED');
+      expect(await concurrent).toBe('busy 50');
+      expect(await outcome(pool, 'fine')).toBe('fine');
+    },
+  );
 
-  test('gets an error without internal details', async () => {
-    const failure = await startPool()
-      .convert(html('throws'), {}, ownerOf('a'), never())
-      .catch((error: RectoError) => error.message);
-    expect(failure).not.toContain('secret');
+  test('that the converter has a fault with is an error of the service, whose details are for its log', async () => {
+    const pool = startPool();
+    const failure = await pool.convert(html('throws'), {}, ownerOf('a'), never()).catch((error: RectoError) => error);
+    expect(failure).toMatchObject({ code: 'INTERNAL_ERROR', cause: expect.stringContaining('secret') });
+    expect((failure as RectoError).message).not.toContain('secret');
+    expect(await outcome(pool, 'fine')).toBe('fine');
   });
 
   test('is not retried', async () => {

@@ -72,7 +72,8 @@ process.on('message', ({ id, task, deadline }: ChildJob) => {
     reply({ kind: 'done', id, result, residentBytes, cost });
   } catch (error) {
     if (error instanceof DeadlineError) process.exit(1);
-    reply({ kind: 'done', id, result: undefined, failure: String(error), residentBytes, cost });
+    const known = error instanceof RangeError ? { failure: String(error) } : { fault: 'TypeError\n    at secret' };
+    reply({ kind: 'done', id, result: undefined, ...known, residentBytes, cost });
   }
 });
 process.on('disconnect', () => process.exit());

@@ -72,8 +72,8 @@ function writePlace(
     pastReading[b] = b < reading.first ? b - reading.first : b >= reading.end ? b - reading.end + 1 : 0;
   }
   for (const c of [structure.readingContainer, structure.halfOfProse, structure.mostOfProse]) {
-    const { first, end } = containers[c]!;
-    table.add().fill(1, first, end);
+    const range = containers[c];
+    table.add().fill(1, range?.first ?? 0, range?.end ?? 0);
   }
 }
 
