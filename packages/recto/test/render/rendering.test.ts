@@ -85,6 +85,22 @@ const PAGES = {
   '/blobs': script(`const all = [], part = new Uint8Array(1e6); (async () => { for (;;) {
       all.push(new Blob(Array(10).fill(part))); await new Promise((resolve) => setTimeout(resolve, 20)); } })();
     fetch('/never')`),
+  '/shader':
+    script(`const canvas = document.body.appendChild(document.createElement('canvas')); canvas.width = canvas.height = 2000;
+    const gl = canvas.getContext('webgl'); root.innerHTML = '<h1>' + (gl === null ? 'Without' : 'With') + ' WebGL</h1>';
+    const program = gl.createProgram();
+    for (const [type, source] of [[gl.VERTEX_SHADER, 'attribute vec2 p; void main() { gl_Position = vec4(p, 0., 1.); }'],
+      [gl.FRAGMENT_SHADER, 'precision highp float; void main() { float a = gl_FragCoord.x;' +
+        'for (int i = 0; i < 2000000; i++) a = sin(a * 1.1) + cos(a); gl_FragColor = vec4(a); }']]) {
+      const shader = gl.createShader(type); gl.shaderSource(shader, source); gl.compileShader(shader); gl.attachShader(program, shader);
+    }
+    gl.linkProgram(program); gl.useProgram(program); gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+    gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
+    gl.enableVertexAttribArray(0); gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
+    for (let n = 0; n < 50; n++) gl.drawArrays(gl.TRIANGLES, 0, 3); gl.flush();`),
+  '/canvas':
+    script(`root.append(document.createElement('canvas')); root.firstChild.getContext('2d').fillText('x', 1, 9);
+    setTimeout(() => (root.innerHTML += '<h1>Beside a canvas</h1>'), 300)`),
   '/dialogs': script(`alert(1); confirm(2); prompt(3); root.innerHTML = '<h1>After dialogs</h1>'`),
   '/popups': script(`for (let n = 0; n < 20; n++) window.open('/popup'); root.innerHTML = '<h1>After popups</h1>'`),
   '/loop': page('<h1>Before the loop</h1><script>setTimeout(() => { for (;;); }, 300)</script>'),
@@ -308,6 +324,11 @@ describe.skipIf(CHROMIUM === undefined)('after pages that misbehaved', { timeout
   test('others are rendered, by the same renderer', async () => {
     expect(await markdownOf('/scripted')).toContain('# Written by a script');
     expect(rendering.exits).toEqual([]);
+  });
+
+  test('a page with a canvas is rendered after one whose shader never ends', async () => {
+    expect((await render('/shader', 5000)).text).toContain('Without WebGL');
+    expect((await render('/canvas', 10_000)).text).toContain('Beside a canvas');
   });
 
   test('a page ends with its request', async () => {

@@ -34,6 +34,8 @@ const PROCESS_FLAGS = [
   '--no-first-run',
   '--no-default-browser-check',
   '--disable-gpu',
+  // WebGL would run in one software rasterizer for all pages, which a shader that never ends holds up for good.
+  '--disable-3d-apis',
   '--disable-extensions',
   '--disable-breakpad',
   '--disable-crash-reporter',
