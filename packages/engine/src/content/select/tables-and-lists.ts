@@ -54,7 +54,7 @@ export function keepOrDropWhole(
   let done = 0;
   for (const whole of containers) {
     const { tag, first, end } = whole;
-    const isQuote = keepsData && tag === QUOTE;
+    const isQuote = tag === QUOTE;
     if (!(WHOLES.has(tag) || isQuote) || end - first < 2 || first < done || layoutTables.has(whole)) continue;
     const words = sumWithin(sums.words, whole);
     if (words > MAX_SHARE * total) continue;
@@ -103,11 +103,11 @@ export function keepOrDropWhole(
   function belongsToTextAbove(whole: Container, words: number): boolean {
     const { tag, first, parent } = whole;
     const above = first - 1;
-    if (!keepsData || !LISTS.has(tag) || kept[above] !== 1 || !isSibling(above, parent)) return false;
+    if (!LISTS.has(tag) || kept[above] !== 1 || !isSibling(above, parent)) return false;
     if (blocks[above]!.ending === Ending.Colon && isProse(blocks[above]!))
       return sumWithin(sums.linkSize, whole) < MAX_LINKS_OF_INTRODUCED * sumWithin(sums.size, whole);
     // Right below the page's heading, a list has the author and the date.
-    if (above === pageHeading || sumWithin(sums.headings, whole) > 0) return false;
+    if (!keepsData || above === pageHeading || sumWithin(sums.headings, whole) > 0) return false;
     return sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words && rangeHasFewLinks(sums, whole);
   }
 }

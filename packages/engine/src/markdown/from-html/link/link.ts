@@ -1,4 +1,5 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
+import { button } from '../button.ts';
 import type { Handler } from '../handler.ts';
 import { isPermalink, isSelfLink } from '../permalink.ts';
 import { iconLinkLabel } from './icon-link-label.ts';
@@ -17,6 +18,7 @@ export const link: Handler = {
   enter(out, element) {
     const href = attribute(element, 'href');
     if (href === undefined) {
+      if (attribute(element, 'role') === 'button' && !button.enter(out, element)) return false;
       out.links.openPlainAnchor();
       return true;
     }
