@@ -43,8 +43,11 @@ const KEPT_ON_MAIN = ALL_REASONS & ~(BY_RULE | BY_ARIA | TRANSPARENT | INVISIBLE
 const MAIN = codeOf('main');
 /** Icon fonts, which draw a picture in place of its name. */
 const ICON_FONT = /(?:^|\s)(?:material-icons(?:-\w+)?|material-symbols-\w+|mat-icon)(?:\s|$)/;
-/** rustdoc: the label of a part, shown only while it is closed. All are open. */
-const LABEL_OF_CLOSED = /(?:^|\s)hideme(?:\s|$)/;
+/**
+ * rustdoc: the label of a part, shown only while it is closed. All are open. Old Reddit: the score after a vote up or
+ * down.
+ */
+const OTHER_STATE = /(?:^|\s)(?:hideme|score (?:dis)?likes)(?:\s|$)/;
 /** WordPress: the text has its own color. */
 const COLORED = /(?:^|\s)has-(?:text|inline)-color(?:\s|$)/;
 /**
@@ -213,7 +216,7 @@ function isHiddenByClass(
   let visibility = known[classNumber] as ClassVisibility | 0;
   if (visibility === 0) {
     const audience = keepsShown ? 'everyone' : audienceOf(classes);
-    if (audience === 'screen readers' || ICON_FONT.test(classes) || LABEL_OF_CLOSED.test(classes)) visibility = HIDDEN;
+    if (audience === 'screen readers' || ICON_FONT.test(classes) || OTHER_STATE.test(classes)) visibility = HIDDEN;
     else if (audience === 'screen readers, if short') visibility = HIDDEN_IF_SHORT;
     else if (rules.mayHide(classes, classNumber) || COLORED.test(classes) || isUndisplayed(classes))
       visibility = DEPENDS;

@@ -51,6 +51,20 @@ test("the site's name above a thread is not the page heading if a post heading r
   expect(markdown).toContain('goes back to the windowsill.');
 });
 
+test('comments of a bug tracker have authors and dates, also the first one, which looks different', () => {
+  const markdown = read('bug-report');
+  for (const head of ['Marta Olsen 2023-05-02', 'Imre Toth 2023-05-03', 'Git commits 2023-05-14'])
+    expect(markdown).toContain(head);
+  expect(markdown).not.toContain('[-]');
+});
+
+test('comments that can be collapsed have one score each and their lists, without the signs that collapse them', () => {
+  const markdown = read('collapsible-comments');
+  expect(markdown).toMatch(/^\[old_salt\]\(\S+\) Contessa 32 41 points 2 years ago/m);
+  expect(markdown).toContain('anything else:\n\n- cut out the old seams\n- prime the wood\n- fill and sand\n');
+  expect(markdown).not.toMatch(/40 points|\[–\]/);
+});
+
 test('a post of one sentence is not extended by its license', () => {
   expect(read('one-sentence')).toBe(
     '# Open again\n\nThe tea room by the upper gate is open again, every day but Monday.\n',

@@ -287,6 +287,16 @@ test('equal facts about several items are all kept', () => {
   expect(requirements.filter((text) => text.startsWith('Graphics'))).toHaveLength(2);
 });
 
+test('a quotation in a thread keeps its source', () => {
+  const quote =
+    '<blockquote><div class="source"><a href="/p/3">ann said:</a></div><p>Is it the flour, or is the kitchen too cold for it in January?</p></blockquote>';
+  const kept = keptOfAll(
+    post('ann', QUESTION) + post('bob', `${quote}${ANSWER}`) + post('cem', 'I bake at night, and mine rises well.'),
+    'forum',
+  );
+  expect(kept).toContain('ann said:');
+});
+
 test('a quotation goes with its source if all of it repeats, and stays whole if some of it is new', () => {
   const quoting = (name: string, quoted: string, text: string) =>
     `<div class="post"><div class="who"><a href="/u/${name}">${name}</a></div><div class="said"><blockquote><div>ann said:</div><div><p>${quoted}</p><p>Thanks!</p></div></blockquote><p class="text">${text}</p></div></div>`;

@@ -28,6 +28,7 @@ describe('hidden: what pages and attackers hide', () => {
     ['display: none', '<div style="display:none">TRAP</div>'],
     ['display: none in an unusual spelling', '<div style="color:red;DISPLAY : None !important">TRAP</div>'],
     ['the class d-none', '<div class="d-none">TRAP</div><p class="note d-none d-print-block">TRAP</p>'],
+    ['scores after a vote', '<span class="score dislikes" title="4">TRAP</span>'],
     ['labels of rustdoc', '<details class="toggle" open><summary class="hideme"><span>TRAP</span></summary></details>'],
     ['visibility: hidden', '<div style="visibility: hidden"><b>TRAP</b></div>'],
     ['opacity: 0', '<div style="opacity:0">TRAP</div>'],

@@ -29,7 +29,7 @@ const MOSTLY_DATES = 0.8;
 const MIN_AUTHOR_PROBABILITY = 0.05;
 /** Forum software leads from an author's name to such a URL, or gives it such a class. */
 const PROFILE_URL = /(?:^|[/?&=;])(?:~|(?:u|users?|members?|memberlist|profiles?|people)(?![a-z_]))/i;
-const NAME_CLASS = /(?:^|[\s_-])(?:user-?name|nick-?name|author)(?:$|[\s_-])/i;
+const NAME_CLASS = /(?:^|[\s_-])(?:user-?name|nick-?name|author|vcard)(?:$|[\s_-])/i;
 /** If such an element names their authors, two posts are enough for a thread. */
 const MIN_NAMED_POSTS = 2;
 const MOSTLY_NAMED = 0.8;
@@ -180,9 +180,12 @@ export function keepPostAuthors(
     const { first, end } = containers[c]!;
     if (sumWithin(keptText, containers[c]!) === 0) continue;
     for (const shape of shapes.get(groupOf[c]!) ?? []) {
+      const last = Math.min(end, first + MAX_ABOVE_TEXT) - 1;
       let b = first;
-      while (b < end && b < first + MAX_ABOVE_TEXT && shapeOf[b] !== shape) b++;
-      if (b < end && shapeOf[b] === shape && isAuthorOrDate(b, true)) kept[b] = 1;
+      while (b < last && shapeOf[b] !== shape) b++;
+      // The first post may have another layout.
+      if (shapeOf[b] !== shape) for (b = first; b < last && !isAuthor(b); b++);
+      if ((shapeOf[b] === shape || isAuthor(b)) && isAuthorOrDate(b, true)) kept[b] = 1;
     }
   }
   // The question may stand apart from its answers.

@@ -28,6 +28,18 @@ describe('URLs', () => {
     expect(markdownOf(`<base href="javascript:alert(1)">${link}`, { url })).toBe('[t](https://example.com/docs/x)\n');
   });
 
+  test.each([
+    ['a sign without a URL', '<a href="javascript:void(0)">[–]</a>a', 'a\n'],
+    ['a sign that leads to no fragment', '<a href="#">×</a>a', 'a\n'],
+    ['a button', 'a <a role="button" tabindex="0">Click to expand...</a>', 'a\n'],
+    ['but no word or number', '<a href="javascript:void(0)">a</a> <a href="#">2</a>', 'a 2\n'],
+    ['no picture', '<a href="#"><img src="/a.png" alt="a"></a>', '![a](/a.png)\n'],
+    ['no sign that leads elsewhere', '<a href="/b">»</a>', '[»](/b)\n'],
+    ['no heading', '<h3><a role="button">a</a></h3>', '### a\n'],
+  ])('links that are controls of the page are left out: %s', (_name, html, markdown) => {
+    expect(markdownOf(`<body><p>${html}`)).toBe(markdown);
+  });
+
   test('without the URL of the page, its canonical URL is used; without either, URLs stay relative', () => {
     const link = '<a href="x">t</a>';
     expect(markdownOf(`<link rel="canonical" href="https://c.org/p">${link}`)).toBe('[t](https://c.org/x)\n');

@@ -2,6 +2,7 @@ import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts
 import { button } from '../button.ts';
 import type { Handler } from '../handler.ts';
 import { isPermalink, isSelfLink } from '../permalink.ts';
+import { collapsedText } from '../plain-text.ts';
 import { iconLinkLabel } from './icon-link-label.ts';
 import { decodeProtectedEmail, PROTECTED_EMAIL } from './protected-email.ts';
 import { tooltipOf } from './tooltip.ts';
@@ -14,6 +15,14 @@ function mayBeIconLink({ first }: HtmlElement, href: string): boolean {
   return !href.startsWith('#') && (first === null || first.kind === ELEMENT || first.value.trim() === '');
 }
 
+const SIGNS = /^[^\p{L}\p{N}]+$/u;
+const MAX_SIGNS = 8;
+
+/** Whether the link has no text but signs, such as `[–]`: if it leads nowhere, it does something with the page. */
+function isSign(element: HtmlElement): boolean {
+  return SIGNS.test(collapsedText(element, MAX_SIGNS));
+}
+
 export const link: Handler = {
   enter(out, element) {
     const href = attribute(element, 'href');
@@ -24,6 +33,7 @@ export const link: Handler = {
     }
     if (!out.includePermalinks && href.includes('#')) {
       if (TO_NOWHERE.test(href)) {
+        if (isSign(element)) return false;
         out.links.open(null);
         return true;
       }
@@ -35,6 +45,7 @@ export const link: Handler = {
     }
     const email = decodeProtectedEmail(element, href);
     const url = email ? `mailto:${email}` : email === '' ? null : out.urls.resolveLink(href);
+    if (url === null && isSign(element)) return false;
     const name =
       out.labelIconLinks && url !== null && mayBeIconLink(element, href) ? iconLinkLabel(out, element, href) : '';
     const tooltip = tooltipOf(out, element);
