@@ -127,7 +127,7 @@ export class PageFetch {
   /** @returns the page, or the URL to request instead. */
   async #readPage(response: HttpResponse, url: URL): Promise<FetchedPage | URL> {
     const { status, headers, bytes } = response;
-    const type = parseMediaType(headers.get('content-type'));
+    const type = parseMediaType(headers.list('content-type'));
     if (!isPageStatus(status)) throw await this.#errorOf(response, type, url);
 
     const syntax = sniffPageSyntax(bytes, type, url.pathname);

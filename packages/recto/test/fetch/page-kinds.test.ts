@@ -51,6 +51,10 @@ describe('the type', () => {
   test.each<[string | undefined, string, string, string]>([
     ['text/html', HTML, '/page', 'html'],
     ['TEXT/HTML; Charset="utf-8"', HTML, '/page', 'html'],
+    ['text/html, text/html', HTML, '/page', 'html'],
+    ['text/plain, text/html; charset=utf-8', HTML, '/page', 'html'],
+    ['text/html, application/pdf', HTML, '/page', 'UNSUPPORTED_CONTENT'],
+    ['text/html, nonsense, */*', HTML, '/page', 'html'],
     ['text/html', 'no tag at all', '/page', 'html'],
     ['text/html', '', '/page', 'html'],
     ['application/xhtml+xml', XHTML, '/page', 'html'],
@@ -151,6 +155,7 @@ describe('the encoding', () => {
     ['nothing declared: windows-1252', 'text/html', '<p>\x93caf\xe9\x94 \x80', '<p>“café” €'],
     ['nothing declared, and UTF-8', 'text/html', '<p>caf\xc3\xa9', '<p>café'],
     ['the header', 'text/html; charset=koi8-r', '<p>\xf0\xd2\xc9\xd7\xc5\xd4', '<p>Привет'],
+    ['the header of an equal type', 'text/html; charset=koi8-r, text/html', '<p>\xf0', '<p>П'],
     ['the header in quotes and capitals', 'text/html; charset="ISO-8859-2"', '<p>\xb1', '<p>ą'],
     ['a label by the standard', 'text/html; charset=latin1', '<p>\x80', '<p>€'],
     ['meta', 'text/html', `${meta('iso-8859-5')}\xbf`, `${meta('iso-8859-5')}П`],

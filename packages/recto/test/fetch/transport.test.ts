@@ -404,6 +404,9 @@ describe('unusual but valid', () => {
     ['data after the Content-Length', undefined, send(response([`Content-Length: ${PAGE.length}`], `${PAGE}and more`))],
     ['text after the end of the document', `${PAGE}</html>more`, send(response([], `${PAGE}</html>more`))],
     ['identity', undefined, send(response(['Content-Encoding: identity'], PAGE))],
+    ['no coding by the name of none', undefined, send(response(['Content-Encoding: none'], PAGE))],
+    ['a charset as the coding', undefined, send(response(['Content-Encoding: UTF-8'], PAGE))],
+    ['a charset beside the coding', undefined, send(response(['Content-Encoding: utf-8, gzip'], gzipSync(PAGE)))],
     ['an empty body declared as gzip', '', send(response(['Content-Encoding: gzip', 'Content-Length: 0']))],
     [
       'byte by byte',

@@ -4,6 +4,7 @@
  */
 import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { normalizeEncoding } from '@exodus/bytes/encoding.js';
 import { RectoError } from '../../contract/errors.ts';
 
 type ByteStream = AsyncIterable<Uint8Array>;
@@ -38,7 +39,7 @@ export function parseContentEncoding(header: string): string[] {
     .toLowerCase()
     .split(',', 100)
     .map((coding) => coding.trim())
-    .filter((coding) => coding !== '' && coding !== 'identity');
+    .filter((coding) => !isNoCoding(coding));
   if (codings.length > MAX_CODINGS) throw new RectoError('FETCH_FAILED', 'The page is compressed more than twice.');
   const unknown = codings.find((coding) => !Object.hasOwn(DECODERS, coding));
   if (unknown !== undefined) {
@@ -46,6 +47,11 @@ export function parseContentEncoding(header: string): string[] {
     throw new RectoError('FETCH_FAILED', `The site used an unsupported content coding${name}.`);
   }
   return codings.reverse();
+}
+
+/** Some servers send a charset here, or what belongs to e-mail. Browsers take the body as it is. */
+function isNoCoding(coding: string): boolean {
+  return /^(?:identity|none|7bit|8bit|binary|)$/.test(coding) || normalizeEncoding(coding) !== null;
 }
 
 /**

@@ -40,8 +40,20 @@ const XML_START = /^[\t\n\f\r ]*<\?xml[\t\n\f\r ]/;
 const XHTML_ROOT = /<(?:[a-z]+:)?html[\t\n\f\r ][^>]{0,1000}http:\/\/www\.w3\.org\/1999\/xhtml/i;
 const MARKDOWN_PATH = /\.(?:md|markdown|mdown|mkd)$/i;
 
+/** @param header - of several types the last one counts, with the charset of an equal one before it (Fetch Standard, 3.5). */
 export function parseMediaType(header: string): MediaType {
-  const [essence = '', ...parameters] = header.slice(0, 1000).split(';', 20);
+  const [first = '', ...others] = header.slice(0, 1000).split(',', 20);
+  let type = parseOneType(first);
+  for (const other of others) {
+    const next = parseOneType(other);
+    if (!/^[^/]+\/[^/*]+$/.test(next.essence)) continue;
+    type = next.essence === type.essence ? { ...next, charset: next.charset ?? type.charset } : next;
+  }
+  return type;
+}
+
+function parseOneType(text: string): MediaType {
+  const [essence = '', ...parameters] = text.split(';', 20);
   const trimmed = essence.trim().toLowerCase();
   for (const parameter of parameters) {
     const [, value] = /^[\t\n\r ]*charset=[\t ]*"?([^"]*?)"?[\t\n\r ]*$/i.exec(parameter) ?? [];
