@@ -119,7 +119,7 @@ const RECTO: AllowedImports = {
   'isolated-process': [],
   contract: ['@recto-md/engine/options', 'zod', '@hono/zod-openapi'],
   config: ['contract', 'text', 'zod'],
-  conversion: [...CORE, 'markdown-it', 'markdown-it-footnote'],
+  conversion: [...CORE, 'markdown-it', 'markdown-it-footnote', 'parse5'],
   identity: [...CORE, 'metering'],
   metering: CORE,
   storage: [...CORE, 'config', 'any package'],

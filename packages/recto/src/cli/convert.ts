@@ -3,6 +3,7 @@ import { type Conversion, type ConvertOptions, convert, SelectorNotFoundError } 
 import { RectoError } from '../contract/errors.ts';
 import { engineOptions, formatProblem, type OptionValues } from '../contract/options.ts';
 import { headersProblem } from '../contract/request-headers.ts';
+import { withBlockWarning } from '../conversion/block-pages/block-warning.ts';
 import type { SourceAndResult } from '../conversion/choose-rendering.ts';
 import type { FetchChoices } from '../conversion/ports.ts';
 import { selectorProblem, withSelectors } from '../conversion/selectors.ts';
@@ -152,7 +153,7 @@ async function convertInput(
 async function convertHtml(html: string, options: ConvertOptions): Promise<SourceAndResult<Conversion>> {
   const conversion = convert(html, await withSelectors(options));
   const isEmpty = conversion.metadata.tokenCount === 0;
-  const result = isEmpty ? new RectoError('EMPTY_CONTENT') : conversion;
+  const result = isEmpty ? new RectoError('EMPTY_CONTENT') : await withBlockWarning(conversion, html, options);
   return { source: { kind: 'html', text: html }, result };
 }
 

@@ -5,6 +5,8 @@
  */
 import { RectoError } from '../contract/errors.ts';
 import { headerOf } from '../contract/request-headers.ts';
+import { detectBlock, isSoft404, maxTextToInspect, type ReceivedPage } from '../conversion/block-pages/blocked-page.ts';
+import { readSignals } from '../conversion/block-pages/page-signals.ts';
 import type { FetchedPage } from '../conversion/ports.ts';
 import { hostOf, isHttpUrl } from './address/address-policy.ts';
 import { ChunkCount } from './connection/framing-limits.ts';
@@ -12,11 +14,9 @@ import { delayRefusal, GuardRefusal, REFUSAL_MESSAGE } from './connection/guard-
 import type { Guard } from './connection/guarded-connection.ts';
 import { type HttpResponse, isPageStatus, sendRequest } from './connection/send-request.ts';
 import type { MemoryShare } from './fetch-memory.ts';
-import { detectBlock, isSoft404, maxTextToInspect, type ReceivedPage } from './response/blocked-page.ts';
 import { decodeText } from './response/decode-text.ts';
 import { isTemplateDump } from './response/markdown-response.ts';
 import { type MediaType, type PageSyntax, parseMediaType, sniffPageSyntax } from './response/media-type.ts';
-import { readSignals } from './response/page-signals.ts';
 import { redirectTarget, refreshTarget } from './response/redirect.ts';
 
 export interface HopSettings {

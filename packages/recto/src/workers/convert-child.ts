@@ -4,6 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { convert, SelectorNotFoundError } from '@recto-md/engine';
+import { withBlockWarning } from '../conversion/block-pages/block-warning.ts';
 import { decodePageText } from '../conversion/page-text.ts';
 import { loadHtmlConverter } from '../conversion/page-text-to-html.ts';
 import { readMarkdown } from '../conversion/reading/read-markdown.ts';
@@ -40,7 +41,11 @@ async function attempt(task: ChildTask, deadline: number): Promise<Attempt> {
     const { page, options } = task;
     const toHtml = await loadHtmlConverter(page.kind);
     const complete = await withSelectors(options);
-    return { result: withinDeadline(deadline, () => convert(toHtml(decodePageText(page)), complete)) };
+    const { html, conversion } = withinDeadline(deadline, () => {
+      const html = toHtml(decodePageText(page));
+      return { html, conversion: convert(html, complete) };
+    });
+    return { result: await withBlockWarning(conversion, html, options) };
   } catch (error) {
     // The pool has already replaced this process, or is gone. The interrupted engine must not be used again.
     if (error instanceof DeadlineError) process.exit(1);

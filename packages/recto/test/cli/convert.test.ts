@@ -81,6 +81,16 @@ describe('output', () => {
     expect(unmatched.stderr).toContain('plums.html: Warning: The selector ".ad" of "exclude" matches nothing');
   });
 
+  test('warns of a bot challenge in place of a page', async () => {
+    const challenge =
+      '<title>Just a moment...</title><h1>shop.example</h1><p>Wait.</p><script src="/cdn-cgi/x.js"></script>';
+    const { code, stdout, stderr } = await run(['--no-meta'], challenge);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '# shop.example\n\nWait.\n' });
+    expect(stderr).toBe(
+      'recto: standard input: Warning: The HTML seems to be a Cloudflare challenge instead of the page. Check how it was fetched.\n',
+    );
+  });
+
   test('lists links and images in the JSON', async () => {
     const words = ['--json', '--list-links', 'page', '--list-images', 'content', '--url', 'https://e.x/', 'pears.html'];
     const result = JSON.parse((await run(words)).stdout);

@@ -1,19 +1,21 @@
 /** Block pages are reported as errors, and pages that only mention them are converted. */
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { ConvertOptions } from '@recto-md/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageFetcher } from '../../src/conversion/ports.ts';
-import { ResponseHeaders } from '../../src/fetch/connection/send-request.ts';
-import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
-import { BLOCK_PATTERNS } from '../../src/fetch/response/block-patterns.ts';
+import { BLOCK_PATTERNS } from '../../src/conversion/block-pages/block-patterns.ts';
 import {
   detectBlock,
   isSoft404,
   matchesPattern,
   maxTextToInspect,
   type ReceivedPage,
-} from '../../src/fetch/response/blocked-page.ts';
-import { readSignals } from '../../src/fetch/response/page-signals.ts';
+} from '../../src/conversion/block-pages/blocked-page.ts';
+import { readSignals } from '../../src/conversion/block-pages/page-signals.ts';
+import type { PageFetcher } from '../../src/conversion/ports.ts';
+import { ResponseHeaders } from '../../src/fetch/connection/send-request.ts';
+import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
+import { createConverterPool } from '../../src/workers/converter-pool.ts';
 import { BLOCK_EXAMPLES, type BlockExample, SOFT_404_TITLES } from './support/block-examples.ts';
 import { fetchOutcome } from './support/outcome.ts';
 
@@ -33,6 +35,8 @@ function receivedPage({
   return { ...known, signals: readSignals(html ?? '', maxTextToInspect(known)) };
 }
 
+const OWNER = { accountId: 'a', keyId: 'a' };
+const never = () => new AbortController().signal;
 const signalsOf = (html: string) => receivedPage({ html }).signals;
 
 test.each(BLOCK_EXAMPLES)('$block: $html', (example) => {
@@ -203,4 +207,27 @@ describe('what a client receives', () => {
     expect(await fetchOutcome(fetcher, `${base}/article`)).toMatchObject({ code: 'TARGET_BLOCKED' });
     expect(await fetchOutcome(fetcher, `${base}/login`)).toMatchObject({ code: 'OK', text: form });
   });
+});
+
+test('HTML of a block page that a client sends is converted, with a warning', async () => {
+  const pool = createConverterPool({ processes: 1 });
+  const warningsOf = async (html: string, options: ConvertOptions = {}) => {
+    const { warnings } = await pool.convert({ kind: 'html', text: html }, options, OWNER, never());
+    return warnings.map(({ code, message }) => `${code}: ${message}`);
+  };
+  const challenge =
+    '<title>Just a moment...</title><h1>shop.example</h1><p>Wait.</p><script src="/cdn-cgi/x.js"></script>';
+  expect(await warningsOf(challenge)).toEqual([
+    'BLOCK_PAGE: The HTML seems to be a Cloudflare challenge instead of the page. Check how it was fetched.',
+  ]);
+  expect(await warningsOf('<title>404 Not Found</title><h1>Sorry</h1>')).toEqual([
+    'BLOCK_PAGE: The HTML seems to be an error page instead of the page. Check how it was fetched.',
+  ]);
+  expect(await warningsOf(article('Just a moment...', '<script src="/cdn-cgi/x.js"></script>'))).toEqual([]);
+  expect(await warningsOf('<title>A note</title><p>Milk, bread, pears')).toEqual([]);
+  // A fetched page has passed the checks of the fetch, which knows the status.
+  expect(
+    await warningsOf('<title>404 Not Found</title><h1>Sorry</h1>', { resolvedUrl: 'https://shop.example/404' }),
+  ).toEqual([]);
+  await pool.close();
 });

@@ -5,10 +5,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { detectBlock, isSoft404, maxTextToInspect } from '../../src/conversion/block-pages/blocked-page.ts';
+import { readSignals } from '../../src/conversion/block-pages/page-signals.ts';
 import { ResponseHeaders } from '../../src/fetch/connection/send-request.ts';
-import { detectBlock, isSoft404, maxTextToInspect } from '../../src/fetch/response/blocked-page.ts';
 import { decodeText } from '../../src/fetch/response/decode-text.ts';
-import { readSignals } from '../../src/fetch/response/page-signals.ts';
 import { parseRefresh } from '../../src/fetch/response/redirect.ts';
 
 const paths = process.argv.slice(2);

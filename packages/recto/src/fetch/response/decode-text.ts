@@ -8,7 +8,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { getBOMEncoding, legacyHookDecode, normalizeEncoding, TextDecoder } from '@exodus/bytes/encoding.js';
 import sniffEncoding from 'html-encoding-sniffer';
 import { RectoError } from '../../contract/errors.ts';
-import { MAX_SIGNAL_CHARACTERS, readSignals } from './page-signals.ts';
+import { MAX_SIGNAL_CHARACTERS, readSignals } from '../../conversion/block-pages/page-signals.ts';
 
 const UNDECLARED = 'undeclared';
 const FALLBACK = 'windows-1252';

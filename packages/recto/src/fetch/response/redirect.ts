@@ -1,8 +1,8 @@
 /** Where a response redirects: by its status and `Location`, or by a declarative refresh (header or `meta`). */
 import { RectoError } from '../../contract/errors.ts';
+import type { PageSignals } from '../../conversion/block-pages/page-signals.ts';
 import { isHttpUrl } from '../address/address-policy.ts';
 import { type HttpResponse, isRedirect } from '../connection/send-request.ts';
-import type { PageSignals } from './page-signals.ts';
 
 /** Characters of a `Location` as it was sent. */
 const MAX_LOCATION = 8192;

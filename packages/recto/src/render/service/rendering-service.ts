@@ -5,12 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { RectoError } from '../../contract/errors.ts';
+import { detectBlock, isSoft404, maxTextToInspect } from '../../conversion/block-pages/blocked-page.ts';
+import { readSignals } from '../../conversion/block-pages/page-signals.ts';
 import type { Owner, PageRenderer, RenderedPage } from '../../conversion/ports.ts';
 import type { Guard } from '../../fetch/connection/guarded-connection.ts';
 import { isPageStatus, ResponseHeaders } from '../../fetch/connection/send-request.ts';
 import type { RefusedConnection } from '../../fetch/page-fetch.ts';
-import { detectBlock, isSoft404, maxTextToInspect } from '../../fetch/response/blocked-page.ts';
-import { readSignals } from '../../fetch/response/page-signals.ts';
 import { PageGuard } from '../guard/page-guard.ts';
 import {
   type FailedReport,

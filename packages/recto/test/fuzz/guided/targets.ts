@@ -14,9 +14,9 @@ import { type Comparable, ofMarkdown, ofTree } from '../../../../engine/test/mar
 import { checkJsonComplexity, hasTooManyFields } from '../../../src/api/body-complexity.ts';
 import { ByteCollector } from '../../../src/byte-collector.ts';
 import { RectoError } from '../../../src/contract/errors.ts';
+import { readSignals } from '../../../src/conversion/block-pages/page-signals.ts';
 import { decodeContent, parseContentEncoding } from '../../../src/fetch/response/content-coding.ts';
 import { decodeText } from '../../../src/fetch/response/decode-text.ts';
-import { readSignals } from '../../../src/fetch/response/page-signals.ts';
 import { refreshTarget } from '../../../src/fetch/response/redirect.ts';
 
 export interface Target {

@@ -2,13 +2,13 @@
  * Recognizes responses that are not the requested page: bot challenges, login and consent walls, and
  * "not found" pages with a success status. Converting one silently would be worse than an error.
  */
-import type { ResponseHeaders } from '../connection/send-request.ts';
 import { BLOCK_PATTERNS, type BlockPattern, SOFT_404_TITLE } from './block-patterns.ts';
 import type { PageSignals } from './page-signals.ts';
 
 export interface ReceivedPage {
   readonly status: number;
-  readonly headers: ResponseHeaders;
+  /** `get` returns the first value, or the empty string. */
+  readonly headers: { get(name: string): string };
   /** After redirects. */
   readonly url: URL;
   readonly isRedirected: boolean;
