@@ -37,11 +37,11 @@ const MAX_SAMPLE = 240;
  * From this many blocks on, text runs are joined into blocks of at least `LONG_BLOCK` characters.
  * People write far fewer; the bound keeps the feature table small for hostile pages.
  */
-const MAX_BLOCKS = 10_000;
+const MAX_BLOCKS = 100_000;
 const LONG_BLOCK = 2_000;
 const INITIAL_CAPACITY = 128;
 /** Block elements beyond this number count as part of the container around them. */
-const MAX_CONTAINERS = 1 << 16;
+const MAX_CONTAINERS = 1 << 17;
 
 /**
  * Names of the nearest `NEAR` elements around a text count as near, those of the next up to

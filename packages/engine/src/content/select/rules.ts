@@ -13,6 +13,7 @@ import { dropClosingTeasers, dropLabels, dropTeaserLines } from './drop-teasers.
 import { dropAuthorProfiles, dropForumSignatures, keepPostAuthors } from './forum-posts.ts';
 import { keepFirstBlocksBelowHeadings, keepHeadings } from './keep-headings.ts';
 import { keepLargestGroup } from './keep-list-items.ts';
+import { keepLongText } from './keep-long-text.ts';
 import { keepNotes } from './keep-notes.ts';
 import { keepSiblingSections } from './keep-sections.ts';
 import { keepSimilarBlocks } from './keep-similar.ts';
@@ -95,9 +96,10 @@ export const RULES: readonly Rule[] = [
     name: 'wholes',
     appliesTo: 'all',
     correct: (context) => {
-      const { view, probabilities, pageType, pageHeading, kept } = context;
+      const { view, probabilities, threshold, pageType, pageHeading, kept } = context;
       addToTinySelection(view, probabilities, kept);
       if (isContinuousText(context)) keepTextBetween(view, probabilities, kept);
+      if (isSingleText(context)) keepLongText(view, probabilities, threshold, kept);
       keepOrDropWhole(view, probabilities, pageHeading, pageType !== 'forum', kept);
       keepCode(view, kept);
     },
