@@ -2,6 +2,7 @@
 import { tableOf } from '../describe/layout-tables.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
+import { tagCode } from '../segment/element-kinds.ts';
 
 /** The largest group is what the page is for if it has this many items and this mean probability. */
 const MIN_ITEMS = 4;
@@ -11,33 +12,57 @@ const MIN_TIMES = 0.5;
 /** The same two of items with prices: goods of a shop are less probable below a text about them. */
 const MIN_GOODS_PROBABILITY = 0.05;
 const MIN_TIMES_OF_GOODS = 0.35;
+/**
+ * A page that passes for something else is a list if it has so many items, and the words expected outside of them are at most
+ * this share of those in them.
+ */
+const MIN_ITEMS_OF_LONG = 100;
+const MAX_OTHERS = 0.1;
+const TERMS = tagCode('dl');
 
 /**
  * Keeps the blocks of the page's largest group of items, except those of a shape that is far less probable than the
  * group, such as buttons. Blocks of one shape stay together, or a list would lose single names. The expected F1 alone may
  * prefer a text above the list.
+ *
+ * @param isListPage - otherwise, items are only kept if they are many and there is hardly anything else. An article with many
+ * cards below it isn't a list; a long glossary is, whatever it passes for.
  */
-export function keepLargestGroup(view: PageView, probabilities: Float32Array, kept: Uint8Array): void {
+export function keepLargestGroup(
+  view: PageView,
+  probabilities: Float32Array,
+  isListPage: boolean,
+  kept: Uint8Array,
+): void {
   const { blocks, containers, similar, scratch } = view;
   const { shapeOf } = similar;
   const { groups, groupOf, layoutTables } = view.structure;
   const largest = findLargest();
   if (largest < 0) return;
   const isInGroup = scratch.uint8(kept.length);
+  const around = containers[containers[groups[largest]!.first]!.parent]!;
+  // Terms and their definitions are a group each.
+  if (around.tag === TERMS) isInGroup.fill(1, around.first, around.end);
   for (let c = 0; c < containers.length; c++)
     if (groupOf[c] === largest) isInGroup.fill(1, containers[c]!.first, containers[c]!.end);
   let words = 0;
   let expectedWords = 0;
+  let expectedOthers = 0;
   const shapeCounts = scratch.float64(similar.shapeCounts.length);
   const shapeSums = scratch.float64(similar.shapeCounts.length);
   for (let b = 0; b < kept.length; b++) {
-    if (!isInGroup[b]) continue;
+    const expected = probabilities[b]! * blocks[b]!.words;
+    if (!isInGroup[b]) {
+      expectedOthers += expected;
+      continue;
+    }
     words += blocks[b]!.words;
-    expectedWords += probabilities[b]! * blocks[b]!.words;
+    expectedWords += expected;
     shapeCounts[shapeOf[b]!]!++;
     shapeSums[shapeOf[b]!]! += probabilities[b]!;
   }
   const { count, money } = groups[largest]!;
+  if (!isListPage && (count < MIN_ITEMS_OF_LONG || expectedOthers > MAX_OTHERS * expectedWords)) return;
   const areGoods = 2 * money > count;
   if (expectedWords < (areGoods ? MIN_GOODS_PROBABILITY : MIN_GROUP_PROBABILITY) * words) return;
   const minTimes = areGoods ? MIN_TIMES_OF_GOODS : MIN_TIMES;
