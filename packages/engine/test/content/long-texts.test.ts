@@ -74,3 +74,35 @@ test('what follows a long text is dropped', () => {
   expect(days).toEqual(upTo(300));
   expect(markdown).not.toMatch(/Another voyage|More stories|I liked|Reader/);
 });
+
+const entry = (at: number) =>
+  `${of(WHO, at)} ${of(DID, at + 2)} ${of(WHAT, at + 1)} ${of(WHEN, at + 5)} on day ${at} of the voyage`;
+const entries = (count: number, write: (text: string, at: number) => string) =>
+  Array.from({ length: count }, (_, at) => write(entry(at), at)).join('\n');
+
+test.each([
+  ['a glossary', `<dl>${entries(500, (text, at) => `<dt>Term ${at}</dt><dd>${text}.</dd>`)}</dl>`],
+  [
+    'a table without a header',
+    `<table>${entries(500, (text, at) => `<tr><td>Term ${at}</td><td>${text}</td></tr>`)}</table>`,
+  ],
+  ['steps', `<ol>${entries(500, (text) => `<li><p>${text}.</p></li>`)}</ol>`],
+  ['quotes', entries(500, (text) => `<blockquote>${text}.</blockquote>`)],
+  ['lines', `<p>${entries(500, (text) => `${text}<br>`)}</p>`],
+  ['entries of a catalog', entries(500, (text, at) => `<div class="x"><div>No. ${at}</div><div>${text}.</div></div>`)],
+])('a page that is a list of 500 items: %s', (_name, list) => {
+  expect(daysOf(page(`<main><h1>The voyage</h1>${list}</main>`)).days).toEqual(upTo(500));
+});
+
+test('teasers below an article are no content, however many they are', () => {
+  const cards = entries(
+    200,
+    (text, at) => `<div class="card"><a href="/other/${at}"><h3>Card ${at}</h3></a><p>${text}.</p></div>`,
+  );
+  const { days } = daysOf(
+    page(`<main><article><h1>The voyage</h1>${paragraphs(12).join('')}</article>${cards}</main>`),
+  );
+  expect(days.slice(0, 12)).toEqual(upTo(12));
+  // The first one is right below the text.
+  expect(days.length).toBeLessThan(14);
+});

@@ -14,10 +14,11 @@ const MIN_GOODS_PROBABILITY = 0.05;
 const MIN_TIMES_OF_GOODS = 0.35;
 /**
  * A page that passes for something else is a list if it has so many items, and the words expected outside of them are at most
- * this share of those in them.
+ * this share of those in them. Their probability may be low, since no type that the page may be has such items.
  */
-const MIN_ITEMS_OF_LONG = 100;
+const MIN_ITEMS_OF_LONG = 30;
 const MAX_OTHERS = 0.1;
+const MIN_LONG_PROBABILITY = 0.015;
 const TERMS = tagCode('dl');
 
 /**
@@ -64,7 +65,8 @@ export function keepLargestGroup(
   const { count, money } = groups[largest]!;
   if (!isListPage && (count < MIN_ITEMS_OF_LONG || expectedOthers > MAX_OTHERS * expectedWords)) return;
   const areGoods = 2 * money > count;
-  if (expectedWords < (areGoods ? MIN_GOODS_PROBABILITY : MIN_GROUP_PROBABILITY) * words) return;
+  const ofList = areGoods ? MIN_GOODS_PROBABILITY : MIN_GROUP_PROBABILITY;
+  if (expectedWords < (isListPage ? ofList : MIN_LONG_PROBABILITY) * words) return;
   const minTimes = areGoods ? MIN_TIMES_OF_GOODS : MIN_TIMES;
   for (let b = 0; b < kept.length; b++) {
     const shape = shapeOf[b]!;

@@ -72,7 +72,7 @@ export const RULES: readonly Rule[] = [
       keepSiblingSections(view, probabilities, pageType, kept);
     },
     evidence:
-      'A list page keeps its list, and an FAQ its last question. Without it: WCXB F1 −.0036, found −1.1 points; Scrapinghub F1 −.0008.',
+      'A list page keeps its list, also a long one that passes for an article, and an FAQ its last question. Without it: WCXB F1 −.0036, found −1.1 points; Scrapinghub F1 −.0008.',
   },
   {
     name: 'posts',
@@ -106,7 +106,7 @@ export const RULES: readonly Rule[] = [
       keepCode(view, kept);
     },
     evidence:
-      'Half a table is worse than none; code stays with its text; manuals have no gaps; a short page is not reduced to its title. Without it: WCXB F1 −.0012, found −.4 points; Trafilatura F1 −.0003.',
+      'Half a table is worse than none; code stays with its text; manuals have no gaps; a book is kept to its end; a short page is not reduced to its title. Without it: WCXB F1 −.0012, found −.4 points; Trafilatura F1 −.0003.',
   },
   {
     name: 'headings',

@@ -48,8 +48,8 @@ export function selectBlocks(
   const kept = view.scratch.uint8(probabilities.length);
   const context: RuleContext = { ...page, pageHeading, threshold: 0, kept };
   for (const { lower } of rulesFor(context, rules)) lower?.(context);
-  const { threshold, expectedF1 } = chooseThreshold(probabilities, (b) => view.blocks[b]!.words, view.scratch);
-  context.threshold = Math.max(threshold, minThreshold(context));
+  const { threshold, expectedF1, highest } = chooseThreshold(probabilities, (b) => view.blocks[b]!.words, view.scratch);
+  context.threshold = Math.max(threshold, minThreshold(context, highest));
   keepProbable(context);
   correctKept(context, rules);
   // A page of which only menus are left consists of menus, and these may be what it is for.
@@ -58,9 +58,7 @@ export function selectBlocks(
   return { kept, expectedF1 };
 }
 
-function minThreshold({ view, probabilities, pageType, mayBeThread }: RuleContext): number {
-  let highest = 0;
-  for (const probability of probabilities) highest = Math.max(highest, probability);
+function minThreshold({ view, pageType, mayBeThread }: RuleContext, highest: number): number {
   const least = Math.min(MIN_THRESHOLD, MAX_SHARE_OF_HIGHEST * highest);
   if (pageType !== 'article' || isSmall(view)) return least;
   return Math.max(least, mayBeThread ? MIN_SHARE_IN_THREADS * highest : highest - MAX_DISTANCE_IN_ARTICLES);

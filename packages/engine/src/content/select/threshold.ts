@@ -2,11 +2,16 @@
 import { ScratchMemory } from '../../scratch-memory.ts';
 import { BLOCK_RADIX } from '../segment/page-blocks.ts';
 
+/** The highest level is that of so many words: a single heading may be more probable than all texts. */
+const WORDS_OF_LEVEL = 50;
+
 export interface Threshold {
   /** Blocks of at least this probability are kept. */
   readonly threshold: number;
   /** The F1 score expected of it, from 0 to 1. */
   readonly expectedF1: number;
+  /** The highest probability that a text of some length reaches. */
+  readonly highest: number;
 }
 
 /**
@@ -26,9 +31,11 @@ export function chooseThreshold(
   let keptWords = 0;
   let expectedHits = 0;
   let best = 0;
+  let highest = 0;
   let lastKept = -1;
   for (let at = 0; at < order.length; at++) {
     const b = order[at]!;
+    if (keptWords < WORDS_OF_LEVEL) highest = probabilities[b]!;
     keptWords += wordsOf(b);
     expectedHits += probabilities[b]! * wordsOf(b);
     const f1 = (2 * expectedHits) / (keptWords + expectedWords || 1);
@@ -36,8 +43,8 @@ export function chooseThreshold(
     best = f1;
     lastKept = at;
   }
-  if (lastKept < 0) return { threshold: 1, expectedF1: 0 };
-  return { threshold: probabilities[order[lastKept]!]!, expectedF1: best };
+  if (lastKept < 0) return { threshold: 1, expectedF1: 0, highest };
+  return { threshold: probabilities[order[lastKept]!]!, expectedF1: best, highest };
 }
 
 /**
