@@ -39,6 +39,10 @@ beforeAll(async () => {
     request.on('end', () => {
       response.setHeader('set-cookie', ['a=1', 'b=2']);
       if (request.url === '/big') response.end(Buffer.alloc(400_000));
+      else if (request.url === '/pieces')
+        request.socket.end(
+          `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(20_000)}0\r\n\r\n`,
+        );
       else
         response.end(JSON.stringify({ ...request.headers, path: request.url, body: Buffer.concat(chunks).toString() }));
     });
@@ -246,6 +250,15 @@ describe('bounds', () => {
     await open({ maxBytes: 150_000 });
     await tunnel(`${PUBLIC}:${port}`, 'GET /big HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(guard.exceeded).toBe('bytes');
+  });
+
+  test('pieces, of all responses together: each one takes time of the service, however small it is', async () => {
+    const first = await get(`http://${PUBLIC}:${port}/pieces`);
+    expect(first.match(/^x\r?$/gm)).toHaveLength(20_000);
+    expect(guard.exceeded).toBeUndefined();
+    await get(`http://${PUBLIC}:${port}/pieces`);
+    expect(guard.exceeded).toBe('bytes');
+    expect(statusOf(await get(`http://${PUBLIC}:${port}/`))).toBe(502);
   });
 
   test('requests', async () => {

@@ -14,6 +14,7 @@ import { type Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RectoError } from '../../contract/errors.ts';
 import { hostOf } from '../../fetch/address/address-policy.ts';
+import { ChunkCount } from '../../fetch/connection/framing-limits.ts';
 import { delayRefusal, GuardRefusal, REFUSAL_MESSAGE } from '../../fetch/connection/guard-refusal.ts';
 import { connectGuarded, type Guard, openConnection } from '../../fetch/connection/guarded-connection.ts';
 import { transportError } from '../../fetch/connection/transport-error.ts';
@@ -61,6 +62,8 @@ export class PageGuard {
   readonly #streams = new Set<Duplex>();
   readonly #hosts = new Map<string, number>();
   readonly #failures = new Map<string, RectoError>();
+  /** Of all its connections. Each takes time of the process that answers everyone, whatever its size. */
+  readonly #chunks = new ChunkCount();
   #bytes = 0;
   #requests = 0;
   #exceeded: ExceededBound | undefined;
@@ -222,7 +225,8 @@ export class PageGuard {
 
   readonly #count = (chunk: Buffer): void => {
     this.#bytes += chunk.length;
-    if (this.#bytes <= this.#settings.maxBytes || this.#exceeded !== undefined) return;
+    const isTooMuch = this.#chunks.add(chunk.length) || this.#bytes > this.#settings.maxBytes;
+    if (!isTooMuch || this.#exceeded !== undefined) return;
     this.#exceeded = 'bytes';
     for (const stream of this.#streams) stream.destroy();
   };
