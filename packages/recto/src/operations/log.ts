@@ -12,9 +12,16 @@ export function openLog(level: LogLevel, destination?: DestinationStream) {
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { error: describeError },
+    serializers: { error: describeError, targetHost: shortenHost },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** Longer names are in no DNS, but clients and pages can request them, and each one would be a line. */
+const MAX_HOST_LENGTH = 253;
+
+function shortenHost(host: string): string {
+  return host.slice(0, MAX_HOST_LENGTH);
 }
 
 /** Characters of a message or stack that are logged. */
