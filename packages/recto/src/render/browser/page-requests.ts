@@ -8,6 +8,8 @@ const MAX_REPEATS = 3;
 /** Redirects of the main document, and documents that replace each other. The fetcher's limit by default. */
 const MAX_NAVIGATIONS = 10;
 const MAX_URLS = 2000;
+/** Characters by which URLs are told apart. One can have two million. */
+const MAX_KEY_LENGTH = 2000;
 /** Workers whose start is reported. Each one costs the browser and the renderer time, and a page can start any number. */
 const MAX_WORKERS = 50;
 const WHEN_WORKERS_START = { waitForDebuggerOnStart: false, flatten: true } as const;
@@ -112,7 +114,7 @@ export class PageRequests {
     if (type === undefined || !AWAITED.has(type) || redirectResponse !== undefined) return;
     // Blobs are in the browser already. Those of workers would never be reported as finished here.
     if (!/^https?:/i.test(request.url)) return;
-    const key = `${request.method} ${request.url.split('?', 1)[0]}`;
+    const key = keyOf(request.method, request.url);
     const count = (this.#counts.get(key) ?? 0) + 1;
     if (this.#counts.size < MAX_URLS || count > 1) this.#counts.set(key, count);
     if (count <= MAX_REPEATS || type === 'Document') this.#pending.set(requestId, key);
@@ -122,13 +124,17 @@ export class PageRequests {
     this.#workers++;
     if (this.#workers === MAX_WORKERS)
       this.#session.send('Target.setAutoAttach', { autoAttach: false, ...WHEN_WORKERS_START }).catch(ignoreClosedPage);
-    const key = `GET ${url.split('?', 1)[0]}`;
+    const key = keyOf('GET', url);
     for (const [requestId, pending] of this.#pending) if (pending === key) this.#remove(requestId);
   }
 
   #remove(requestId: string): void {
     if (this.#pending.delete(requestId) && this.#pending.size === 0) this.#quietSince = performance.now();
   }
+}
+
+function keyOf(method: string, url: string): string {
+  return `${method} ${url.slice(0, MAX_KEY_LENGTH).split('?', 1)[0]}`;
 }
 
 function ignoreClosedPage(): void {
