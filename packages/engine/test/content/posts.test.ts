@@ -65,6 +65,18 @@ test('comments that can be collapsed have one score each and their lists, withou
   expect(markdown).not.toMatch(/40 points|\[–\]/);
 });
 
+test('a list between two paragraphs of a post is kept', () => {
+  const post = (name: string, time: string, text: string) =>
+    `<article class="post"><h4><a href="/members/${name}/">${name}</a></h4><time>${time}</time><div class="text">${text}</div></article>`;
+  const html = `<!doctype html><title>Which knife steel?</title><body><h1>Which knife steel?</h1>
+    ${post('soupstone', 'Jan 5, 2024', 'I am looking for a petty knife that stays sharp through a whole service. What do you use?')}
+    ${post('panhandle', 'Jan 5, 2024', 'Look at semi-stainless steels. I have one that I wipe once at the end of the night.')}
+    ${post('ladle', 'Jan 6, 2024', 'Same here. My rules:<br><ul><li>strop before service</li><li>1000 grit on Mondays</li></ul>Anything harder chips when the new cook cuts through a bone.')}`;
+  const { markdown, content } = convert(html, { url: 'https://kitchen.example/threads/which-knife-steel.771/' });
+  expect(content.pageType).toBe('forum');
+  expect(markdown).toContain('My rules:\n\n- strop before service\n- 1000 grit on Mondays\n\nAnything harder');
+});
+
 test('a post of one sentence is not extended by its license', () => {
   expect(read('one-sentence')).toBe(
     '# Open again\n\nThe tea room by the upper gate is open again, every day but Monday.\n',

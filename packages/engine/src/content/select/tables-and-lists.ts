@@ -97,12 +97,13 @@ export function keepOrDropWhole(
   }
 
   /**
-   * Whether the list is part of the kept text right above it: a sentence with a colon introduces it, or it is a list of text
-   * rather than of links or cards. The model is unsure about short items.
+   * Whether the list is part of the kept text right above it: it is a list of text between two kept ones, a sentence with a
+   * colon introduces it, or it is a list of text rather than of links or cards. The model is unsure about short items.
    */
   function belongsToTextAbove(whole: Container, words: number): boolean {
     const { tag, first, parent } = whole;
     const above = first - 1;
+    if (LISTS.has(tag) && isBetweenKept(whole) && rangeHasFewLinks(sums, whole)) return true;
     if (!LISTS.has(tag) || kept[above] !== 1 || !isSibling(above, parent)) return false;
     if (blocks[above]!.ending === Ending.Colon && isProse(blocks[above]!))
       return sumWithin(sums.linkSize, whole) < MAX_LINKS_OF_INTRODUCED * sumWithin(sums.size, whole);

@@ -109,7 +109,8 @@ describe('columns without content', () => {
     expect(mainContentOf(`<h1>Pears in winter</h1>${PROSE}<table>${rows}</table>${PROSE}`)).toContain(`\n\n${table}\n`);
   });
 
-  test('stay in the whole page', () => {
+  test('are dropped from the whole page, too, and stay in fragments', () => {
+    expect(markdownOf('<body><table><tr><th>a<th><tr><td>1<td></table>')).toBe('| a |\n| --- |\n| 1 |\n');
     expect(markdownOf('<table><tr><th>a<th><tr><td>1<td></table>')).toBe('| a | |\n| --- | --- |\n| 1 | |\n');
   });
 });

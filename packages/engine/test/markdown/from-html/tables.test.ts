@@ -176,6 +176,11 @@ describe('layout tables', () => {
       '<table><tr><th>Who<th>What<tr><td>Ann<td><table><tr><td>x<td>y<tr><td>1<td>2</table><hr>z</table>',
       'Who\n\nWhat\n\nAnn\n\n| | |\n| --- | --- |\n| x | y |\n| 1 | 2 |\n\n---\n\nz\n',
     ],
+    [
+      'posts in tables below header cells',
+      `<table><tr><th>Who<th>What${'<tr><td>Ann<td><table><tr><td>x<tr><td>y<p>z</table>'.repeat(2)}</table>`,
+      'Who\n\nWhat\n\nAnn\n\n| |\n| --- |\n| x |\n| y<br>z |\n\nAnn\n\n| |\n| --- |\n| x |\n| y<br>z |\n',
+    ],
     ['one long text', `<table><tr><td>${'x '.repeat(300)}</table>`, `${'x '.repeat(300).trim()}\n`],
     ['a border around a text', '<table><tr><td>&nbsp;<td><tr><td><td>x<br><br>y<td><tr><td></table>', 'x\n\ny\n'],
     [

@@ -25,7 +25,8 @@ export function isLayoutTable(table: HtmlElement, statistics: TableStatistics): 
   if (isLabelled) {
     if (widest === 1) return tables + headings + blocks > 0;
     if (headings + blocks > 0 && text > MAX_AVERAGE_TEXT * cells) return true;
-    return tables > 0 && headings + blocks > 0 && widest < 3;
+    // Boards write each post as a row with a table in it.
+    return widest < 3 && (headings + blocks > 0 ? tables > 0 : tables > 1 && 3 * tables > rows);
   }
   if (tables + headings + blocks > 0) return true;
   // The other cells are margins or borders.

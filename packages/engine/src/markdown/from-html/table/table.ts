@@ -40,7 +40,7 @@ export const table: Handler = {
     if (!draft) return;
     for (const block of draft.before) out.add(block);
     const finished = finishTable(draft, out);
-    if (finished) out.add(out.isMainContent ? withoutEmptyColumns(finished) : finished);
+    if (finished) out.add(out.document.isFragment ? finished : withoutEmptyColumns(finished));
   },
 };
 
