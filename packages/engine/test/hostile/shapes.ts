@@ -89,6 +89,20 @@ export const WIDE: readonly Shape[] = [
     build: (n) => `<script src=mathjax.js></script>${'\\(x '.repeat(n)}${'\\[y\\] $$ '.repeat(n)}`,
     size: 50_000,
   },
+  {
+    name: 'role images with long styles',
+    build: repeated(
+      ['background:url(SPACES"x', 'background:url(SPACES)x', 'BACKGROUNDS']
+        .map((style) => {
+          const value = style
+            .replace('SPACES', ' '.repeat(1900))
+            .replace('BACKGROUNDS', 'background:'.repeat(90) + 'url('.repeat(240));
+          return `<b role=img aria-label="a ship" style='${value}'></b>`;
+        })
+        .join(''),
+    ),
+    size: 400,
+  },
   { name: 'p', build: repeated('<p>word</p>'), size: 100_000 },
   { name: 'p, empty', build: repeated('<p>'), size: 200_000 },
   { name: 'br', build: repeated('<br>'), size: 200_000 },

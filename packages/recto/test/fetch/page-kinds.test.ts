@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageFetcher } from '../../src/conversion/ports.ts';
 import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
+import { parseMediaType } from '../../src/fetch/response/media-type.ts';
 import { fetchOutcome } from './support/outcome.ts';
 
 let site: Server;
@@ -148,6 +149,12 @@ describe('the type', () => {
   });
 });
 
+test('a header of many spaces is read at once', () => {
+  const started = performance.now();
+  for (let i = 0; i < 100; i++) parseMediaType(`text/html; charset=${' '.repeat(980)}""x`);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
 describe('the encoding', () => {
   const meta = (label: string) => `<!doctype html><meta charset="${label}">`;
 
@@ -157,6 +164,7 @@ describe('the encoding', () => {
     ['the header', 'text/html; charset=koi8-r', '<p>\xf0\xd2\xc9\xd7\xc5\xd4', '<p>Привет'],
     ['the header of an equal type', 'text/html; charset=koi8-r, text/html', '<p>\xf0', '<p>П'],
     ['the header in quotes and capitals', 'text/html; charset="ISO-8859-2"', '<p>\xb1', '<p>ą'],
+    ['the header, up to its closing quote', 'text/html; charset= "ISO-8859-2" x', '<p>\xb1', '<p>ą'],
     ['a label by the standard', 'text/html; charset=latin1', '<p>\x80', '<p>€'],
     ['meta', 'text/html', `${meta('iso-8859-5')}\xbf`, `${meta('iso-8859-5')}П`],
     [

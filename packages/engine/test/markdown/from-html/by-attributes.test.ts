@@ -229,6 +229,10 @@ describe('roles', () => {
       '<span role="img" aria-label="a ship" style="background-image: url(\'https://a.b/c.jpg\')"></span>',
       'a ![a ship](https://a.b/c.jpg) b\n',
     ],
+    [
+      '<span role="img" aria-label="a ship" style="background: linear-gradient(red, blue), url( https://a.b/c.jpg ) 0 0"></span>',
+      'a ![a ship](https://a.b/c.jpg) b\n',
+    ],
     ['<span role="img" aria-label="a ship" data-bg="https://a.b/c.jpg"></span>', 'a ![a ship](https://a.b/c.jpg) b\n'],
     ['<span role="img" aria-label="a ship" data-bg="#ffffff"></span>', 'a a ship b\n'],
   ])('`role="img"` without content: %s', (html, markdown) => {

@@ -56,7 +56,7 @@ function parseOneType(text: string): MediaType {
   const [essence = '', ...parameters] = text.split(';', 20);
   const trimmed = essence.trim().toLowerCase();
   for (const parameter of parameters) {
-    const [, value] = /^[\t\n\r ]*charset=[\t ]*"?([^"]*?)"?[\t\n\r ]*$/i.exec(parameter) ?? [];
+    const value = /^[\t\n\r ]*charset=[\t ]*"?([^"]*)/i.exec(parameter)?.[1]?.trim();
     if (value) return { essence: trimmed, charset: value };
   }
   return { essence: trimmed, charset: undefined };

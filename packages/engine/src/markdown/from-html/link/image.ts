@@ -170,12 +170,12 @@ function backgroundUrl(element: HtmlElement): string {
   // Skip colors and gradients.
   if (late && /[./]/.test(late) && !late.includes('(')) return late.trim();
   const style = (attribute(element, 'style') ?? '').slice(0, MAX_STYLE_LENGTH);
-  return BACKGROUND.exec(style)?.[2]?.trim() ?? '';
+  return BACKGROUND.exec(style)?.[1]?.trim() ?? '';
 }
 
 /** Longer styles are cut. */
 const MAX_STYLE_LENGTH = 2_000;
-const BACKGROUND = /background(?:-image)?\s*:[^;]*?url\(\s*(["']?)([^"')]+)\1\s*\)/i;
+const BACKGROUND = /background(?:-image)?\s?:[^:;]*?url\(\s?["']?([^"'()]+)["']?\s?\)/i;
 
 /** Whether it is an empty element with a label. Labels of one word belong to icons. */
 export function isRoleImage(element: HtmlElement): boolean {
