@@ -106,3 +106,15 @@ test('teasers below an article are no content, however many they are', () => {
   // The first one is right below the text.
   expect(days.length).toBeLessThan(14);
 });
+
+test('an entry about comments is no line above comments', () => {
+  const list = entries(
+    60,
+    (text, at) =>
+      `<h3>${at === 20 ? 'Comments of the crew' : `Entry ${at}`}</h3><p>${text}.</p><p>Page ${at} of the log</p>`,
+  );
+  expect(daysOf(page(`<main><h1>The voyage</h1>${paragraphs(3).join('')}${list}</main>`)).days).toEqual([
+    ...upTo(3),
+    ...upTo(60),
+  ]);
+});

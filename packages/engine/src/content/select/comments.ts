@@ -27,6 +27,8 @@ const MIN_PROSE_ABOVE = 40;
 const MAX_SIGNATURE_WORDS = 12;
 const MAX_TO_SIGNATURE = 3;
 const MOSTLY_SIGNED = 0.7;
+/** A heading with so many like it below is one of a list: an entry about comments. */
+const MAX_LIKE_BELOW = 2;
 
 /** Comments of this mean probability are most likely the posts of a thread. */
 const PROBABLE_THREAD = 0.5;
@@ -63,8 +65,9 @@ export function keepOrDropComments({ view, pageType, probabilities, includeComme
  * several such lines lists articles.
  */
 export function dropAnnouncedComments({ view, pageHeading, kept }: RuleContext): void {
-  const { blocks, sums, scratch } = view;
+  const { blocks, sums, scratch, structure, similar } = view;
   const isSigned = findSigned(view);
+  const likeBelow = similar.shapeCounts.slice();
   const keptWords = runningSum(kept.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
   const keptProse = runningSum(kept.length, scratch, (b) =>
     kept[b] ? sumWithin(sums.proseWords, { first: b, end: b + 1 }) : 0,
@@ -72,7 +75,9 @@ export function dropAnnouncedComments({ view, pageHeading, kept }: RuleContext):
   const signedWords = runningSum(kept.length, scratch, (b) => (kept[b] && isSigned[b] ? blocks[b]!.words : 0));
   const start = Math.max(0, pageHeading);
   let line = -1;
-  for (let b = start; b < kept.length; b++) {
+  for (let b = 0; b < kept.length; b++) {
+    const like = --likeBelow[similar.shapeOf[b]!]!;
+    if (b < start || (isHeading(structure.blockTag[b]!) && like > MAX_LIKE_BELOW)) continue;
     const below = { first: b + 1, end: kept.length };
     if (sumWithin(keptProse, { first: start, end: b }) < MIN_PROSE_ABOVE || !isCommentsLine(blocks[b]!)) continue;
     if (sumWithin(signedWords, below) < Math.max(1, MOSTLY_SIGNED * sumWithin(keptWords, below))) continue;

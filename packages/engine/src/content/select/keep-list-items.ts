@@ -2,6 +2,7 @@
 import { tableOf } from '../describe/layout-tables.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
+import type { PageType } from '../page-types.ts';
 import { tagCode } from '../segment/element-kinds.ts';
 
 /** The largest group is what the page is for if it has this many items and this mean probability. */
@@ -32,7 +33,7 @@ const TERMS = tagCode('dl');
 export function keepLargestGroup(
   view: PageView,
   probabilities: Float32Array,
-  isListPage: boolean,
+  pageType: PageType,
   kept: Uint8Array,
 ): void {
   const { blocks, containers, similar, scratch } = view;
@@ -63,6 +64,7 @@ export function keepLargestGroup(
     shapeSums[shapeOf[b]!]! += probabilities[b]!;
   }
   const { count, money } = groups[largest]!;
+  const isListPage = pageType === 'collection' || pageType === 'listing';
   if (!isListPage && (count < MIN_ITEMS_OF_LONG || expectedOthers > MAX_OTHERS * expectedWords)) return;
   const areGoods = 2 * money > count;
   const ofList = areGoods ? MIN_GOODS_PROBABILITY : MIN_GROUP_PROBABILITY;

@@ -33,8 +33,6 @@ const isContinuousText = ({ pageType, view }: RuleContext): boolean =>
 
 /** The page types that consist of similar parts: posts, facts, reviews, items, or the entries of an article. */
 const HAS_SIMILAR: ReadonlySet<PageType> = new Set(['forum', 'product', 'collection', 'article']);
-/** The page types whose content is a list. */
-const LISTS: ReadonlySet<PageType> = new Set(['collection', 'listing']);
 /** On these pages, numbered lists that the text refers to are terms of sale. */
 const HAS_TERMS: ReadonlySet<PageType> = new Set(['product', 'service', 'collection']);
 
@@ -67,7 +65,7 @@ export const RULES: readonly Rule[] = [
     name: 'alike',
     appliesTo: 'all',
     correct: ({ view, probabilities, pageType, pageHeading, kept }) => {
-      if (pageType !== 'forum') keepLargestGroup(view, probabilities, LISTS.has(pageType), kept);
+      if (pageType !== 'forum') keepLargestGroup(view, probabilities, pageType, kept);
       if (HAS_SIMILAR.has(pageType)) keepSimilarBlocks(view, probabilities, pageType, pageHeading, kept);
       keepSiblingSections(view, probabilities, pageType, kept);
     },
