@@ -160,6 +160,17 @@ test('a note with several references has all of their links back removed', () =>
   expect(markdown).toContain(`[^1]: ${NOTES[0]}\n`);
 });
 
+test('what follows the only item of a list of notes is no part of it', () => {
+  const one = MARKUP['MediaWiki']!;
+  const html = pageWith({ ...one, note: (n, text) => (n === 1 ? one.note(1, text) : '') }).replace(
+    '</article>',
+    '<div role="navigation"><table><tr><th>Canals<td><ul><li><a href="/a">Upper Canal</a><li><a href="/b">Mill Canal</a></ul></table></div></article>',
+  );
+  const { markdown } = convert(html, { includeMeta: false });
+  expect(markdown).toContain(`[^1]: ${NOTES[0]}\n`);
+  expect(markdown).not.toContain('Upper Canal');
+});
+
 test('a link to the same fragment of another page is no footnote', () => {
   const html = pageWith(MARKUP['Substack']!).replaceAll(
     `href="${URL}#footnote-1`,

@@ -46,3 +46,14 @@ test('a title that its teaser repeats is kept once, as the higher heading', () =
   expect(markdown).toMatch(/^# The old bridge\n\nThe old bridge over/);
   expect(markdown).toContain('\n## Costs\n');
 });
+
+test('a title that is repeated right below, as a link to the page, is kept once', () => {
+  const [first, ...others] = PARAGRAPHS.map((text) => `<p>${text}</p>`);
+  const { markdown } = convert(
+    page(
+      `<div class="product"><h1>The old bridge</h1><a href="/bridge"><h2>The old bridge</h2></a>${first}<h2>Costs</h2>${others.join('')}</div>`,
+    ),
+    { includeMeta: false },
+  );
+  expect(markdown).toMatch(/^# The old bridge\n\nThe old bridge over/);
+});

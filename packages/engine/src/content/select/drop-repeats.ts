@@ -32,7 +32,7 @@ export function dropNeighborLinks({ blocks }: PageView, pageHeading: number, kep
 /** Drops repeated texts, of which the first one is kept, and buttons. */
 export function dropRepeats(view: PageView, kept: Uint8Array): void {
   const { blocks, structure, scratch } = view;
-  const { heading } = structure;
+  const { heading, blockTag } = structure;
   const isVerbatim = containersWithin(VERBATIM, view.containers, scratch);
   for (let b = 0; b < kept.length; b++)
     if (heading[b] !== b && !isVerbatim[blocks[b]!.container] && isButton(view, b)) kept[b] = 0;
@@ -46,12 +46,21 @@ export function dropRepeats(view: PageView, kept: Uint8Array): void {
     if (isRepeat) kept[b] = 0;
     if (heading[b]! >= 0) (isRepeat ? hasDropped : hasKept)[heading[b]!] = 1;
   }
-  // A repeated heading is dropped if all of its text was.
+  // A repeated heading is dropped if all of its text was, or if it follows the other one.
   const headings = new Set<number>();
+  let last = -1;
   for (let b = 0; b < kept.length; b++) {
-    if (!kept[b] || heading[b] !== b) continue;
-    if (hasDropped[b] && !hasKept[b] && headings.has(blocks[b]!.hash)) kept[b] = 0;
-    else headings.add(blocks[b]!.hash);
+    if (!kept[b]) continue;
+    const { hash } = blocks[b]!;
+    if (heading[b] === b) {
+      const repeatsLast = heading[last] === last && blocks[last]!.hash === hash && blockTag[last]! <= blockTag[b]!;
+      if (repeatsLast || (hasDropped[b] && !hasKept[b] && headings.has(hash))) {
+        kept[b] = 0;
+        continue;
+      }
+      headings.add(hash);
+    }
+    last = b;
   }
 }
 

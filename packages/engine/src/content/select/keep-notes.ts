@@ -157,10 +157,15 @@ function isMark(anchor: HtmlElement): boolean {
   return length > 0 && length <= MAX_MARK;
 }
 
-/** Where the next note begins, or where the note's container ends. */
+/** Where the next note begins, or where the note's list item or container ends. */
 function endOfNote(note: number, { blocks, containers }: PageBlocks, noteStarts: ReadonlySet<number>): number {
   let container = containers[blocks[note]!.container]!;
-  while (container.first === note && container.end - note <= MAX_NOTE_BLOCKS && container.parent >= 0)
+  while (
+    container.tag !== ITEM &&
+    container.first === note &&
+    container.end - note <= MAX_NOTE_BLOCKS &&
+    container.parent >= 0
+  )
     container = containers[container.parent]!;
   const maxEnd = Math.min(container.end, note + MAX_NOTE_BLOCKS);
   let end = note + 1;

@@ -1,8 +1,7 @@
-import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
-import { findDescendant, isBlankText } from './element-lookup.ts';
+import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode, nearest } from '../../html/tree/tree.ts';
+import { findDescendant } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
 import { headingLevel, isUnclosed } from './heading.ts';
-import { collapsedText } from './plain-text.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
 /**
@@ -13,9 +12,10 @@ import type { TreeBuilder } from './tree-builder.ts';
  */
 export const button: Handler = {
   enter(out, element) {
-    const isHeading = isInHeading(element);
-    if (isInOrAroundLink(element) || (isHeading && (out.keepsControls || !isControlOfHeading(element)))) return true;
-    if (isHeading || (!out.keepsControls && !labelsSection(element, out.dropped) && !isUnclosed(element))) {
+    const heading = headingAround(element);
+    if (isInOrAroundLink(element)) return true;
+    if (heading !== null && (out.keepsControls || !isControlOf(heading, element, out.dropped))) return true;
+    if (heading !== null || (!out.keepsControls && !labelsSection(element, out.dropped) && !isUnclosed(element))) {
       out.space();
       return false;
     }
@@ -23,7 +23,7 @@ export const button: Handler = {
     return true;
   },
   leave(out, element) {
-    if (!isInHeading(element) && !isInOrAroundLink(element)) separate(out, element);
+    if (headingAround(element) === null && !isInOrAroundLink(element)) separate(out, element);
   },
 };
 
@@ -39,37 +39,29 @@ function isText(node: HtmlNode | null): boolean {
 
 /** Whether it is in a link or contains one. Both are invalid HTML, but browsers follow the link. */
 function isInOrAroundLink(element: HtmlElement): boolean {
-  let around = element.parent;
-  for (let up = 0; up < 3 && around; up++, around = around.parent) if (hasHref(around)) return true;
-  return findDescendant(element, MAX_BUTTON_NODES, hasHref) !== null;
+  return nearest(element.parent, 3, hasHref) !== null || findDescendant(element, MAX_BUTTON_NODES, hasHref) !== null;
 }
 
 function hasHref(element: HtmlElement): boolean {
   return element.name === 'a' && attribute(element, 'href') !== undefined;
 }
 
-function isInHeading({ parent }: HtmlElement): boolean {
-  let around = parent;
-  for (let up = 0; up < 3 && around; up++, around = around.parent) {
-    if (headingLevel(around) || around.name === 'summary') return true;
+/** The heading or summary around the button. */
+function headingAround({ parent }: HtmlElement): HtmlElement | null {
+  return nearest(parent, 3, (around) => headingLevel(around) !== undefined || around.name === 'summary');
+}
+
+const LETTER = /\p{L}/u;
+
+/** Whether the heading has text beside its buttons, so that they do something with it: `Copy link`. */
+function isControlOf(heading: HtmlElement, button: HtmlElement, dropped: Uint8Array): boolean {
+  if (attribute(button, 'aria-expanded') !== undefined) return false;
+  let left = 2 * MAX_BUTTON_NODES;
+  for (let node = following(heading, heading); node && left > 0; node = following(node, heading), left--) {
+    if (node.kind === ELEMENT || dropped[node.index] || !LETTER.test(node.value)) continue;
+    if (nearest(node.parent, 3, (around) => around === button || around.name === 'button') === null) return true;
   }
   return false;
-}
-
-/** So much of the text beside a button is read. */
-const MAX_LABEL_LENGTH = 100;
-
-/** Whether the heading has text beside the button, so that the button does something with it: `Copy link`. */
-function isControlOfHeading(button: HtmlElement): boolean {
-  if (attribute(button, 'aria-expanded') !== undefined) return false;
-  const { previous, next } = button;
-  return hasText(isBlankText(previous) ? previous.previous : previous) || hasText(isBlankText(next) ? next.next : next);
-}
-
-function hasText(node: HtmlNode | null): boolean {
-  if (node === null) return false;
-  if (node.kind !== ELEMENT) return node.value.trim() !== '';
-  return node.name !== 'button' && collapsedText(node, MAX_LABEL_LENGTH) !== '';
 }
 
 const SENTENCE = /[.!…。！]["”’]?\s*$/;

@@ -35,6 +35,11 @@ export function firstWithText({ first }: HtmlElement): HtmlElement | null {
   return node?.kind === ELEMENT ? node : null;
 }
 
+/** The first element inside `element`, if at most a text comes before it. */
+export function firstElementIn(element: HtmlElement): HtmlElement | null {
+  return findDescendant(element, 2, () => true);
+}
+
 /** The index of the first node after the subtree of `element`. */
 export function subtreeEnd(element: HtmlElement, document: HtmlDocument): number {
   return followingSkippingChildren(element, document.root)?.index ?? document.size;

@@ -1,5 +1,5 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree/tree.ts';
-import { findDescendant, firstWithText } from './element-lookup.ts';
+import { findDescendant, firstElementIn, firstWithText } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
 import { endHeading, headingLevel } from './heading.ts';
 import type { ListLevel } from './open-containers.ts';
@@ -17,7 +17,7 @@ export const list: Handler = {
       return true;
     }
     if (isTabList(element) && labelsPanels(element, out.dropped)) return false;
-    const ordered = element.name === 'ol';
+    const ordered = element.name === 'ol' || isNumbered(element);
     out.openList(element, ordered, ordered ? firstOrdinal(element) : 1, listLevelOf(element));
     if (ordered && attribute(element, 'reversed') !== undefined) out.countdowns.set(element, lastOrdinal(element));
     return true;
@@ -26,6 +26,13 @@ export const list: Handler = {
     out.close(element);
   },
 };
+
+const NUMBERS = /list-style(-type)?: ?decimal/;
+
+/** Whether the style of a list's first item shows numbers. Recipes write their steps so. */
+function isNumbered(list: HtmlElement): boolean {
+  return NUMBERS.test(attribute(firstElementIn(list) ?? list, 'style') ?? '');
+}
 
 /** Google Docs writes nested lists as siblings, with the level in the class: `lst-kix_m3x9-1`. */
 const GOOGLE_DOCS_LIST = /(?:^|\s)(lst-kix_\w+)-(\d)(?:$|\s)/;

@@ -1,4 +1,4 @@
-import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
+import { attribute, ELEMENT, type HtmlElement, type HtmlNode, nearest } from '../../html/tree/tree.ts';
 import { headingLevel } from './heading.ts';
 import { collapsedText } from './plain-text.ts';
 
@@ -14,9 +14,8 @@ export function isPermalink(anchor: HtmlElement, href: string): boolean {
   if (!href.includes('#')) return false;
   const text = collapsedText(anchor, MAX_PERMALINK_LENGTH);
   if (!PERMALINK_TEXTS.has(text.toLowerCase()) && !ICON.test(text)) return false;
-  let element: HtmlElement | null = anchor.parent;
-  for (let up = 0; up < 3 && element; up++, element = element.parent) if (headingLevel(element)) return true;
-  return PERMALINK_CLASS.test(attribute(anchor, 'class') ?? '');
+  const isInHeading = nearest(anchor.parent, 3, (around) => headingLevel(around) !== undefined) !== null;
+  return isInHeading || PERMALINK_CLASS.test(attribute(anchor, 'class') ?? '');
 }
 
 /** Siblings examined: section numbers and permalink signs. */

@@ -60,6 +60,7 @@ describe('headings', () => {
     ['<h3>a <button aria-expanded="true">b</button> c</h3>', '### a b c\n'],
     ['<h3>a<button title="Copy the path">Copy path</button></h3>', '### a\n'],
     ['<h3><button>Edit</button> <span>a</span></h3>', '### a\n'],
+    ['<h3>a<div><button>1x</button><button>2x</button></div></h3>', '### a\n'],
     ['<p>a <a href="https://a.b/"><button>Buy it</button></a> c', 'a [Buy it](https://a.b/) c\n'],
     ['<p>a <button><a href="https://a.b/">Buy it</a></button> c', 'a [Buy it](https://a.b/) c\n'],
     ['<p>a <a name="b"><button>Buy it</button></a> c', 'a c\n'],
@@ -101,6 +102,11 @@ describe('lists', () => {
   test.each([
     ['tight', '<ul><li>a<li><p>b</p></ul>', '- a\n- b\n'],
     ['a list in an item', '<ul><li>a<ol><li>b</ol></ul>', '- a\n  1. b\n'],
+    [
+      'numbers by style',
+      '<ul><li style="list-style-type: decimal;">a</li><li style="list-style-type: decimal;">b</li></ul>',
+      '1. a\n2. b\n',
+    ],
     ['a list directly in a list', '<ul><li>a</li><ul><li>b</ul><li>c</ul>', '- a\n  - b\n- c\n'],
     ['a list directly at the start of a list', '<ul><ul><li>a</ul></ul>', '- - a\n'],
     ['paragraphs in an item', '<ul><li><p>a</p><p>b</p></ul>', '- a\n\n  b\n'],

@@ -79,6 +79,7 @@ describe('the grid', () => {
     ['spans that are no numbers', '<tr><th>a<th>b<tr><td colspan=x rowspan=-1>1<td>2', 'a | b', '1 | 2'],
     ['a row without cells is dropped', '<tr><th>a<th>b<tr><tr><td>1<td>2', 'a | b', '1 | 2'],
     ['a row of empty cells is kept', '<tr><th>a<th>b<tr><td><td><tr><td>1<td>2', 'a | b', ' | ', '1 | 2'],
+    ['a first row that only sets widths is dropped', '<tr><td><td><tr><th>a<th>b<tr><td>1<td>2', 'a | b', '1 | 2'],
   ])('%s', (_name, rows, ...lines) => {
     const width = lines[0]!.split('|').length;
     const align = Array(width).fill('---').join(' | ');
@@ -94,6 +95,26 @@ describe('the grid', () => {
     expect(markdownOf(`<table>${wide}</table>`).length).toBeLessThan(3_000_000);
     const oneWide = `<table><tr>${'<td>x'.repeat(5000)}${'<tr><td>y<td>z'.repeat(5000)}</table>`;
     expect(markdownOf(oneWide).length).toBeLessThan(3_000_000);
+  });
+});
+
+describe('signs in cells of their own', () => {
+  const sales = (rows: string) =>
+    markdownOf(`<table><tr><th>Sales<th colspan=2>2024<th colspan=2>Change${rows}</table>`);
+
+  test('a currency and percent are written with their numbers', () => {
+    const rows =
+      '<tr><td>Lamps<td>$<td>1,204<td>9<td>%<tr><td>Chairs<td colspan=2>310<td>(4<td>)%<tr><td><b>All</b><td><b>$</b><td><b>1,514</b><td colspan=2>—';
+    expect(sales(rows)).toBe(
+      '| Sales | 2024 | Change |\n| --- | --- | --- |\n| Lamps | $1,204 | 9% |\n| Chairs | 310 | (4)% |\n| **All** | **$1,514** | — |\n',
+    );
+  });
+
+  test('a column of signs with other texts beside it stays', () => {
+    const cheap = '<table><tr><th>City<th>Price<th>Airport<tr><td>Arles<td>$<td>2 km<tr><td>Sens<td>$$<td>none</table>';
+    expect(markdownOf(cheap)).toBe(
+      '| City | Price | Airport |\n| --- | --- | --- |\n| Arles | $ | 2 km |\n| Sens | $$ | none |\n',
+    );
   });
 });
 
@@ -166,6 +187,8 @@ describe('headings in cells', () => {
 describe('layout tables', () => {
   test.each([
     ['by role', '<table role="presentation"><tr><td>x<td>y</table>', 'x\n\ny\n'],
+    ['by role, with a control', '<table role="presentation"><tr><th>x<td><select><option>y</table>', 'x\n'],
+    ['mails laid out by th', '<table><tr><th><p>x<th></table>', 'x\n'],
     ['headings inside', '<table><tr><td><h2>x</h2>y<td>z</table>', '## x\n\ny\n\nz\n'],
     ['tables inside', '<table><tr><td>x<td><table><tr><th>a<th>b</table></table>', 'x\n\n| a | b |\n| --- | --- |\n'],
     ['one column of lists', '<table><tr><td><ul><li>x</ul></table>', '- x\n'],
@@ -199,6 +222,7 @@ describe('layout tables', () => {
 
   test.each([
     ['headings in a table with header cells', '<table><tr><th><h3>a</h3><th>b<tr><td>1<td>2</table>'],
+    ['facts with labels', '<table role="presentation"><tr><th>a<th>b<tr><td>1<td>2</table>'],
     ['a width, a frame, paragraphs', '<table width=100% border=0><tr><th><p>a</p><th>b<tr><td><p>1</p><td>2</table>'],
   ])('is not a layout table: %s', (_name, html) => {
     expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n');

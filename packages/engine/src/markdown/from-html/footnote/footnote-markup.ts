@@ -1,5 +1,5 @@
 /** The markup of references and notes in known generators. */
-import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
+import { type Attribute, attribute, ELEMENT, type HtmlElement, nearest } from '../../../html/tree/tree.ts';
 import { collapsedText } from '../plain-text.ts';
 
 const REFERENCE_CLASS = /(?:^|[\s_-])(?:footnote|noteref|fn|footnoteref|endnote)(?:$|[\s_-])/i;
@@ -72,23 +72,18 @@ export function isNoteTable({ name, attributes }: HtmlElement): boolean {
 }
 
 export function isInNotesSection(note: HtmlElement): boolean {
-  let element: HtmlElement | null = note;
-  for (let up = 0; up < 4 && element; up++, element = element.parent) {
-    for (const { name, value } of element.attributes) {
-      if (name === 'class' && NOTES_CLASS.test(value)) return true;
-      if (name === 'role' && (value.startsWith('doc-endnote') || value === 'doc-footnote')) return true;
-      if (name === 'epub:type' && /^(?:foot|end|rear)notes?$/.test(value)) return true;
-      if (name === 'data-footnotes') return true;
-    }
-  }
-  return false;
+  const isSection = ({ name, value }: Attribute) =>
+    (name === 'class' && NOTES_CLASS.test(value)) ||
+    (name === 'role' && (value.startsWith('doc-endnote') || value === 'doc-footnote')) ||
+    (name === 'epub:type' && /^(?:foot|end|rear)notes?$/.test(value)) ||
+    name === 'data-footnotes';
+  return nearest(note, 4, ({ attributes }) => attributes.some(isSection)) !== null;
 }
 
 export function backlinkWrapper(backlink: HtmlElement, note: HtmlElement): HtmlElement {
-  let element: HtmlElement | null = backlink;
-  for (let up = 0; up < 4 && element && element !== note; up++, element = element.parent) {
-    if (BACKLINK_WRAPPER.test(attribute(element, 'class') ?? '')) return element;
-  }
+  const isWrapper = (element: HtmlElement) => BACKLINK_WRAPPER.test(attribute(element, 'class') ?? '');
+  const wrapper = nearest(backlink, 4, (element) => element === note || isWrapper(element));
+  if (wrapper !== null && wrapper !== note) return wrapper;
   const parent = backlink.parent;
   return parent?.name === 'sup' && parent.first === parent.last ? parent : backlink;
 }

@@ -15,14 +15,17 @@ const MAX_AVERAGE_TEXT_WITH_HEADINGS = 60;
  * Whether the table only lays out the page, so that its cells are converted one after the other.
  */
 export function isLayoutTable(table: HtmlElement, statistics: TableStatistics): boolean {
+  const { isLabelled, tables, blocks, lists, rows, widest, filled, texts, cells, text, lineNumberCells } = statistics;
   const role = attribute(table, 'role');
-  if (role === 'presentation' || role === 'none' || isSideBySideTable(table)) return true;
+  // Shops write it on tables of facts too, whose labels are `th`.
+  const mayBeLayout = !isLabelled || blocks > 0;
+  if ((mayBeLayout && (role === 'presentation' || role === 'none')) || isSideBySideTable(table)) return true;
   // Line numbers next to a code block, even if a header cell names the file.
-  if (statistics.lineNumberCells > 0 && statistics.blocks > 0) return true;
-  if (statistics.cells === 0) return true;
-  const { isLabelled, tables, blocks, lists, rows, widest, filled, texts, cells, text } = statistics;
+  if (lineNumberCells > 0 && blocks > 0) return true;
+  if (cells === 0) return true;
   const headings = headingsLabelCells(statistics) ? 0 : statistics.headings;
-  if (isLabelled) {
+  // A row of headers alone labels nothing: mails are laid out by `th`.
+  if (isLabelled && rows > 1) {
     if (widest === 1) return tables + headings + blocks > 0;
     if (headings + blocks > 0 && text > MAX_AVERAGE_TEXT * cells) return true;
     // Boards write each post as a row with a table in it.
@@ -38,8 +41,8 @@ export function isLayoutTable(table: HtmlElement, statistics: TableStatistics): 
 }
 
 /** Whether the table is one column without labels: a box around a text, or a picture with its caption. */
-export function isBoxTable({ isLabelled, widest }: TableStatistics): boolean {
-  return !isLabelled && widest === 1;
+export function isBoxTable({ isLabelled, rows, widest }: TableStatistics): boolean {
+  return (!isLabelled || rows === 1) && widest === 1;
 }
 
 /** Whether headings label every column, and perhaps rows, of short cells. */
@@ -56,10 +59,10 @@ function headingsLabelCells({
   return rows > 2 && text <= MAX_AVERAGE_TEXT_WITH_HEADINGS * cells;
 }
 
-/** Whether it puts a formula beside its number (LaTeXML) or a note beside its icon (AsciiDoc). */
+/** Whether it puts a formula beside its number (LaTeXML, JATS) or a note beside its icon (AsciiDoc). */
 function isSideBySideTable(table: HtmlElement): boolean {
   const classes = attribute(table, 'class');
-  if (classes !== undefined && /(?:^|\s)ltx_eqn_table(?:$|\s)/.test(classes)) return true;
+  if (classes !== undefined && /(?:^|\s)(?:ltx_eqn_table|disp-formula)(?:$|\s)/.test(classes)) return true;
   const parentClasses = table.parent && attribute(table.parent, 'class');
   return parentClasses ? /(?:^|\s)admonitionblock(?:$|\s)/.test(parentClasses) : false;
 }

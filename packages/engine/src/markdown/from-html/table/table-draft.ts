@@ -143,17 +143,13 @@ function fitToWidth(cells: TableCell[], width: number, budget: CellBudget): Tabl
 }
 
 /** Columns without content in any row, header included, only space the others apart, or were covered by spans. */
-export function withoutEmptyColumns(table: Table): Table {
-  const isUsed = new Array<boolean>(table.align.length).fill(false);
-  for (const { children: cells } of table.children) {
-    for (let at = 0; at < cells.length; at++) isUsed[at] ||= cells[at]!.children.length > 0;
-  }
-  if (isUsed.every(Boolean)) return table;
-  const kept = <Value>(values: readonly Value[]): Value[] => values.filter((_, at) => isUsed[at]);
+export function withoutEmptyColumns({ align, children: rows }: Table): Table {
+  const isUsed = align.map((_, at) => rows.some(({ children }) => (children[at]?.children.length ?? 0) > 0));
+  const used = <Value>(values: readonly Value[]): Value[] => values.filter((_, at) => isUsed[at]);
   return {
     type: 'table',
-    align: kept(table.align),
-    children: table.children.map(({ children }) => ({ type: 'tableRow', children: kept(children) })),
+    align: used(align),
+    children: rows.map(({ children }) => ({ type: 'tableRow', children: used(children) })),
   };
 }
 
@@ -196,7 +192,7 @@ function placeCells(rows: readonly RowDraft[], budget: CellBudget): Grid {
       for (let at = 0; at < row.cells.length; at++) setAlignment(align, at, row.formatOf(at));
     }
     // Rows without cells are not displayed unless a rowspan reaches into them; spacer rows neither.
-    if ((row.cells.length > 0 && !isSpacer(row)) || reach > y) grid.push(row);
+    if ((row.cells.length > 0 && !isSpacer(row, y)) || reach > y) grid.push(row);
   }
   return { grid, align };
 }
@@ -242,8 +238,9 @@ function setAlignment(align: (Alignment | undefined)[], column: number, format: 
   align[column] = format.align;
 }
 
-function isSpacer(row: RowDraft): boolean {
-  return row.cells.length === 1 && row.cells[0] === EMPTY && row.formatOf(0).colspan > 1;
+/** Whether the row only spaces others apart by spans, or sets the widths of the columns above all others. */
+function isSpacer({ cells, hasSpans }: RowDraft, y: number): boolean {
+  return (hasSpans || y === 0) && cells.every((cell) => cell === EMPTY);
 }
 
 function widthOf(grid: readonly RowDraft[]): number {

@@ -49,6 +49,7 @@ const LAYOUT_BLOCKS = new Set([
   'header',
   'footer',
   'main',
+  'select',
 ]);
 const LISTS = new Set(['ul', 'ol', 'dl', 'menu']);
 const LABELS = new Set(['th', 'thead', 'caption']);

@@ -1,11 +1,13 @@
-import { attribute, ELEMENT, type HtmlElement, isHeading } from '../../../html/tree/tree.ts';
+import { attribute, type HtmlElement, isHeading } from '../../../html/tree/tree.ts';
 import type { Alignment } from '../../tree.ts';
 import { isCalloutIcon } from '../callout.ts';
 import { addCode } from '../code/code-block.ts';
 import { isLineNumberClass } from '../code/line-numbers.ts';
+import { firstElementIn } from '../element-lookup.ts';
 import { BLOCK, type Handler } from '../handler.ts';
 import { depthOf } from '../heading.ts';
 import { cellSymbol } from './cell-symbol.ts';
+import { joinSigns } from './join-signs.ts';
 import { isBoxTable, isLayoutTable } from './layout-table.ts';
 import {
   type CellFormat,
@@ -40,7 +42,7 @@ export const table: Handler = {
     if (!draft) return;
     for (const block of draft.before) out.add(block);
     const finished = finishTable(draft, out);
-    if (finished) out.add(out.document.isFragment ? finished : withoutEmptyColumns(finished));
+    if (finished) out.add(joinSigns(out.document.isFragment ? finished : withoutEmptyColumns(finished)));
   },
 };
 
@@ -141,12 +143,6 @@ function cellFormat(element: HtmlElement): CellFormat {
 function holdsHeading(cell: HtmlElement): boolean {
   const first = firstElementIn(cell);
   return first !== null && isHeading(first.name) && isAllOfCell(first);
-}
-
-function firstElementIn({ first }: HtmlElement): HtmlElement | null {
-  let node = first;
-  while (node && node.kind !== ELEMENT) node = node.next;
-  return node;
 }
 
 function parseSpan(attributeValue: string | undefined, min: number, max: number): number {
