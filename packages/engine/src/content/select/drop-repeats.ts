@@ -46,15 +46,16 @@ export function dropRepeats(view: PageView, kept: Uint8Array): void {
     if (isRepeat) kept[b] = 0;
     if (heading[b]! >= 0) (isRepeat ? hasDropped : hasKept)[heading[b]!] = 1;
   }
-  // A repeated heading is dropped if all of its text was, or if it follows the other one.
+  // A repeated heading is dropped if all of its text was, or if it follows the other one; the higher one stays.
   const headings = new Set<number>();
   let last = -1;
   for (let b = 0; b < kept.length; b++) {
     if (!kept[b]) continue;
     const { hash } = blocks[b]!;
     if (heading[b] === b) {
-      const repeatsLast = heading[last] === last && blocks[last]!.hash === hash && blockTag[last]! <= blockTag[b]!;
-      if (repeatsLast || (hasDropped[b] && !hasKept[b] && headings.has(hash))) {
+      const repeatsLast = heading[last] === last && blocks[last]!.hash === hash;
+      if (repeatsLast && blockTag[last]! > blockTag[b]!) kept[last] = 0;
+      else if (repeatsLast || (hasDropped[b] && !hasKept[b] && headings.has(hash))) {
         kept[b] = 0;
         continue;
       }

@@ -1,7 +1,6 @@
 /**
  * Removes what the selection of the main content leaves of the boxes around it: the rules that
- * separated dropped parts, the list of a breadcrumb trail around the page's heading, and the second of two equal pictures or
- * headings.
+ * separated dropped parts, the list of a breadcrumb trail around the page's heading, and the second of two equal pictures.
  */
 import type { Block, Heading, Image, List, ListItem, Root } from '../tree.ts';
 
@@ -15,11 +14,8 @@ export function tidyMainContent(root: Root): Root {
   for (const block of root.children) {
     const kept = block.type === 'list' ? (headingOfTrail(block) ?? block) : block;
     if (kept.type === 'thematicBreak' && (children.length === 0 || children.at(-1)!.type === 'thematicBreak')) continue;
-    const previous = children.at(-1);
-    if (isSamePicture(previous, kept)) continue;
-    if (kept.type === 'heading' && previous?.type === 'heading' && hasSameContent(previous, kept)) {
-      if (kept.depth < previous.depth) children[children.length - 1] = kept;
-    } else children.push(kept);
+    if (isSamePicture(children.at(-1), kept)) continue;
+    children.push(kept);
   }
   if (children.at(-1)?.type === 'thematicBreak') children.pop();
   return { ...root, children };
@@ -32,11 +28,6 @@ function headingOfTrail({ children }: List): Heading | null {
   const [heading] = last;
   if (last.length !== 1 || heading?.type !== 'heading' || heading.depth > MAX_HEADING_DEPTH) return null;
   return children.slice(0, -1).every(isLinkAlone) ? heading : null;
-}
-
-/** Two headings in a row with the same content: a title above the teaser that repeats it, or one for each screen width. */
-function hasSameContent(heading: Heading, next: Heading): boolean {
-  return JSON.stringify(heading.children) === JSON.stringify(next.children);
 }
 
 /** Whether both are nothing but the same picture, which pages hold once for each screen width. */
