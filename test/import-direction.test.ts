@@ -94,10 +94,11 @@ const CONTENT: AllowedImports = {
 };
 const MARKDOWN: AllowedImports = {
   tree: [],
-  'from-html': ['tree', '..'],
+  'inline-text': ['tree'],
+  'from-html': ['tree', 'inline-text', '..'],
   'alert-title': [],
   'to-text': ['tree', '..'],
-  'to-plain-text': ['tree', 'alert-title', '..'],
+  'to-plain-text': ['tree', 'inline-text', 'alert-title', '..'],
   'to-html': ['tree', 'alert-title', '..'],
 };
 

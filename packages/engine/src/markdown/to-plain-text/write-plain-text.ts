@@ -5,8 +5,8 @@
  */
 import { TextBuilder } from '../../text/text-builder.ts';
 import { alertTitle } from '../alert-title.ts';
+import { inlineText } from '../inline-text.ts';
 import type { Block, ListItem, Root, Table } from '../tree.ts';
-import { inlineText } from './inline-text.ts';
 
 /** Levels of nested lists that are indented. Bounds how much longer indentation makes a line. */
 const MAX_INDENTED_LEVELS = 8;

@@ -2,7 +2,7 @@
  * Joins signs of currencies and percent to their numbers. Financial reports write them into cells of their own, so that
  * the numbers are aligned.
  */
-import { inlineText } from '../../to-plain-text/inline-text.ts';
+import { inlineText } from '../../inline-text.ts';
 import type { Table } from '../../tree.ts';
 import { withoutEmptyColumns } from './table-draft.ts';
 

@@ -1,5 +1,5 @@
 /** The text of phrasing content, without images. */
-import type { Phrasing } from '../tree.ts';
+import type { Phrasing } from './tree.ts';
 
 /** A letter or digit before the first white space. */
 const STARTS_WITH_WORD = /^\S*[\p{L}\p{N}]/u;
