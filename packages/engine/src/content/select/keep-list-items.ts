@@ -28,7 +28,7 @@ const TERMS = tagCode('dl');
  * prefer a text above the list.
  *
  * @param isListPage - otherwise, items are only kept if they are many and there is hardly anything else. An article with many
- * cards below it isn't a list; a long glossary is, whatever it passes for.
+ * cards below it isn't a list; a long glossary is one, even if it passes for an article.
  */
 export function keepLargestGroup(
   view: PageView,

@@ -27,11 +27,10 @@ export function keepLongText(view: PageView, probabilities: Float32Array, thresh
     if (kept[b] && ++counts[shapeOf[b]!]! > counts[paragraph]!) paragraph = shapeOf[b]!;
   if (counts[paragraph]! < MIN_PARAGRAPHS) return;
   const isParagraph = (b: number) => shapeOf[b] === paragraph && hasFewLinks(blocks[b]!);
-  const isKept = (_: number, b: number) => kept[b] === 1 && isParagraph(b);
-  const first = blocks.findIndex((_, b) => isKept(0, b));
+  const isKept = (flag: number, b: number) => flag === 1 && isParagraph(b);
+  const first = kept.findIndex(isKept);
   if (first < 0) return;
-  let last = kept.length - 1;
-  while (!isKept(0, last)) last--;
+  const last = kept.findLastIndex(isKept);
   let end = kept.length;
   for (const container of containers) if (container.first <= first && container.end > last) end = container.end;
   const isInSurroundings = blocksInSurroundings(view);
