@@ -13,11 +13,17 @@ const MAX_STOPS = 400;
 const FRAME_TIMEOUT = 1_000;
 
 export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
-  await page.evaluate(() => {
-    // Starts at the top of the page, even if the page has an autofocus field.
+  await page.evaluate(async () => {
+    // Starts at the top of the page, even if the page has an autofocus field. The browser focuses
+    // that field in a frame after loading, unless another element has the focus by then (HTML,
+    // "flush autofocus candidates"), so the focus stays on top until two frames have been drawn.
     const top = document.createElement('span');
     top.tabIndex = -1;
     document.body.prepend(top);
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    top.focus();
+    await nextFrame();
+    await nextFrame();
     top.focus();
     top.remove();
   });
