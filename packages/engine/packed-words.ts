@@ -1,33 +1,16 @@
 /**
- * Shortens tables of words in other scripts than Latin. In the files, each such character takes the six of its escape, `\u0431`;
- * here it takes one, its place in a block of Unicode. That makes the package 24 kB smaller, and `/full` 1.3 kB after compression.
+ * Shortens texts with words in other scripts than Latin. In the files, each such character takes the six of its escape, `\u0431`;
+ * here it takes one, its place in a block of Unicode. That makes the package 27 kB smaller, and `/full` 1.4 kB after compression.
  */
 import { type Node, parse } from 'acorn';
-import { nodesOf } from './nodes-of.ts';
 
-interface Parts {
-  readonly type: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly value: unknown;
-  readonly computed: boolean;
-  readonly id: Node;
-  readonly init: Node | null;
-  readonly key: Node;
-  readonly property: Node;
-  readonly local: Node;
-  readonly declarations: readonly Node[];
-  readonly quasis: readonly { readonly value: { readonly cooked: string } }[];
+interface Text extends Node {
+  readonly value?: unknown;
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
 }
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-/** Characters that a shorter table saves at least. */
-const MIN_SAVED = 300;
+/** Characters that a shorter text saves at least. */
+const MIN_SAVED = 100;
 const ESCAPE_LENGTH = 6;
 /** First characters of a block are multiples of this. */
 const BLOCK_STEP = 32;
@@ -37,10 +20,10 @@ const BLOCK_LENGTH = 93;
 /** Blocks are numbered by two digits in base 36. */
 const MAX_BLOCK = 36 ** 2 - 1;
 
-/** Part of the bundle. A word in the table is `~`, two digits for its block, and its characters. */
+/** Part of the bundle. A word in the text is `~`, two digits for its block, and its characters. */
 const UNPACK = `
-function unpackWords(table) {
-  return table.replace(/~(\\w\\w)(\\S+)/g, (_, block, word) => {
+function unpackWords(text) {
+  return text.replace(/~(\\w\\w)(\\S+)/g, (_, block, word) => {
     const offset = ${BLOCK_STEP} * Number.parseInt(block, 36) - ${FIRST_CODE};
     return String.fromCharCode(...Array.from(word, (character) => offset + character.charCodeAt(0)));
   });
@@ -49,33 +32,47 @@ function unpackWords(table) {
 
 /**
  * @param code - a bundle that is not minified.
- * @returns the code with packed tables. They are unpacked where they are used, so that importing the bundle takes no longer.
+ * @returns the code with packed texts. They become part of constants that are made on first use (`lazy-constants.ts`); those in
+ *   functions stay, because they would be unpacked at each call.
  */
 export function withPackedWords(code: string): string {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
-  const packed = program.body.flatMap((statement) => packedTable(parts(statement)) ?? []);
-  const tables = new Set(packed.map(({ name }) => name));
-  const nodes = [...nodesOf(program)];
-  const names = new Set<Node>(nodes.flatMap(namesOfOtherThings));
-  const edits: Edit[] = packed.map(({ edit }) => edit);
-  for (const node of nodes) {
-    const { name } = parts(node);
-    if (node.type === 'Identifier' && tables.has(name) && !names.has(node)) {
-      edits.push({ start: node.start, end: node.end, text: `unpackWords(${name})` });
-    }
+  const pieces: string[] = [];
+  let end = 0;
+  for (const node of textsOutsideFunctions(program)) {
+    const packed = packedText(textOf(node));
+    if (packed === undefined) continue;
+    pieces.push(code.slice(end, node.start), `unpackWords(${JSON.stringify(packed)})`);
+    end = node.end;
   }
-  return tables.size === 0 ? code : edited(code, edits) + UNPACK;
+  return pieces.length === 0 ? code : pieces.join('') + code.slice(end) + UNPACK;
 }
 
-/** The name of a constant outside of functions, and its shorter value. */
-function packedTable({ kind, declarations }: Parts): { readonly name: string; readonly edit: Edit } | undefined {
-  if (kind !== 'const' || declarations.length !== 1) return undefined;
-  const { id, init } = parts(declarations[0]!);
-  const text = init === null ? undefined : textOf(parts(init));
-  if (init === null || text === undefined || text.includes('~')) return undefined;
+/** In the order of the code, without names of modules and properties. */
+function textsOutsideFunctions(program: Node): Text[] {
+  const texts: Text[] = [];
+  const stack: unknown[] = [program];
+  while (stack.length > 0) {
+    const value = stack.pop();
+    if (value === null || typeof value !== 'object') continue;
+    const { type = '', key, ...rest } = value as Partial<Node> & { readonly key?: unknown };
+    if (type === 'Literal' || type === 'TemplateLiteral') texts.push(value as Text);
+    else if (type !== 'ImportDeclaration' && !type.includes('Function')) stack.push(...Object.values(rest));
+  }
+  return texts.sort((a, b) => a.start - b.start);
+}
+
+/** @returns the text without escapes; empty for other values and for templates with expressions. */
+function textOf({ value, quasis }: Text): string {
+  if (quasis?.length === 1) return quasis[0]!.value.cooked;
+  return typeof value === 'string' ? value : '';
+}
+
+/** @returns `undefined` if it isn't worth it. */
+function packedText(text: string): string | undefined {
+  if (text.includes('~')) return undefined;
   const packed = text.replace(/[^\0-\x7f]+(?!\S)/g, packWord);
-  if (escapedLength(text) - escapedLength(packed) < MIN_SAVED) return undefined;
-  return { name: parts(id).name, edit: { start: init.start, end: init.end, text: JSON.stringify(packed) } };
+  return escapedLength(text) - escapedLength(packed) < MIN_SAVED ? undefined : packed;
 }
 
 function packWord(word: string): string {
@@ -88,29 +85,4 @@ function packWord(word: string): string {
 
 function escapedLength(text: string): number {
   return text.replace(/[^\0-\x7f]/g, ' '.repeat(ESCAPE_LENGTH)).length;
-}
-
-function textOf({ type, value, quasis }: Parts): string | undefined {
-  if (type === 'TemplateLiteral' && quasis.length === 1) return quasis[0]!.value.cooked;
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** Identifiers that are not values: names of new variables, properties and exports. */
-function namesOfOtherThings(node: Node): Node[] {
-  const { computed, id, key, property, local } = parts(node);
-  return [id, local, ...(computed ? [] : [key, property])];
-}
-
-function parts(node: Node): Parts {
-  return node as unknown as Parts;
-}
-
-function edited(code: string, edits: readonly Edit[]): string {
-  const pieces: string[] = [];
-  let end = 0;
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    pieces.push(code.slice(end, edit.start), edit.text);
-    end = edit.end;
-  }
-  return pieces.join('') + code.slice(end);
 }
