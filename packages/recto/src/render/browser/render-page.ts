@@ -31,7 +31,7 @@ export interface RenderedPage {
 const VIEWPORT = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false, scale: 0.1 };
 /** The viewport grows to the height of the page once, for scripts that load what a reader would scroll to. */
 const MAX_VIEWPORT_HEIGHT = 8000;
-/** Milliseconds after the budget in which scripts are stopped and the page is captured. */
+/** Milliseconds after the budget in which scripts are stopped and the page is captured, if it wasn't captured before. */
 const CAPTURE_TIME = 1500;
 /** Nodes that the process may hold per node that is captured: shadow trees, and nodes that are no longer in the page. */
 const MAX_NODE_RATIO = 4;
@@ -132,8 +132,9 @@ class PageVisit {
     });
     const ended = new AbortController();
     const inTime = AbortSignal.timeout(budget);
+    const end = AbortSignal.timeout(budget + CAPTURE_TIME);
     try {
-      return await Promise.race([this.#visit(url, AbortSignal.any([inTime, ended.signal])), this.#crash.promise]);
+      return await Promise.race([this.#visit(url, AbortSignal.any([inTime, ended.signal]), end), this.#crash.promise]);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (error instanceof RenderFailure) throw error;
@@ -146,7 +147,7 @@ class PageVisit {
     }
   }
 
-  async #visit(url: string, budget: AbortSignal): Promise<RenderedPage> {
+  async #visit(url: string, budget: AbortSignal, end: AbortSignal): Promise<RenderedPage> {
     const session = this.#session;
     const frameId = await unlessAborted(this.#prepare(), budget);
     if (frameId === undefined) throw new RenderFailure('late', 'The page was not ready to navigate.');
@@ -158,7 +159,7 @@ class PageVisit {
     if (!(await this.#becomesReady(world, budget))) this.#shortcomings.add('time');
     if (this.#requests.hasTooManyNavigations) throw new RenderFailure('redirects');
     this.#checkMediaType();
-    return this.#capture(world, budget.aborted);
+    return budget.aborted ? this.#captureLate(world) : this.#capture(world, end);
   }
 
   /** @returns the id of the page's main frame. */
@@ -208,18 +209,21 @@ class PageVisit {
     return waitUntilReady(session, world, this.#requests, budget);
   }
 
-  /** @param isLate - the budget has ended, so scripts may be running that never end. */
-  async #capture(world: IsolatedWorld, isLate: boolean): Promise<RenderedPage> {
+  /** The budget has ended, so scripts may be running that never end. */
+  async #captureLate(world: IsolatedWorld): Promise<RenderedPage> {
     const deadline = AbortSignal.timeout(CAPTURE_TIME);
     const session = this.#session;
-    if (isLate) {
-      await unlessAborted(session.send('Runtime.terminateExecution'), AbortSignal.timeout(300));
-      await unlessAborted(
-        session.send('Emulation.setScriptExecutionDisabled', { value: true }),
-        AbortSignal.timeout(300),
-      );
-      await unlessAborted(session.send('Runtime.terminateExecution'), AbortSignal.timeout(300));
-    }
+    await unlessAborted(session.send('Runtime.terminateExecution'), AbortSignal.timeout(300));
+    await unlessAborted(
+      session.send('Emulation.setScriptExecutionDisabled', { value: true }),
+      AbortSignal.timeout(300),
+    );
+    await unlessAborted(session.send('Runtime.terminateExecution'), AbortSignal.timeout(300));
+    return this.#capture(world, deadline);
+  }
+
+  /** @param deadline - for Chromium, which takes seconds for the largest pages if it is busy. */
+  async #capture(world: IsolatedWorld, deadline: AbortSignal): Promise<RenderedPage> {
     const snapshot = await unlessAborted(this.#takeSnapshot(world), deadline);
     if (snapshot === undefined) throw new RenderFailure('hung', 'The page could not be interrupted.');
     const { maxLength, maxFrames } = this.#limits;
