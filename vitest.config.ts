@@ -23,6 +23,8 @@ export default defineConfig({
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // By default, what a test waits for must happen within a second, which is too soon on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
   },
 });
