@@ -19,6 +19,23 @@ async function expectSignedIn(page: Page, email: string): Promise<void> {
   expect(await page.locator('.masthead .signed-in').innerText()).toContain(email);
 }
 
+/** Waits for a heading of the page that a click leads to. */
+function heading(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+/** The whole text of an element on the page that a click leads to, which the browser may still be reading. */
+async function textOf(page: Page, selector: string): Promise<string> {
+  await page.locator(selector).waitFor();
+  await page.waitForLoadState();
+  return page.locator(selector).innerText();
+}
+
+/** Waits for a message about what was done. */
+function message(page: Page, text: string): Promise<void> {
+  return page.getByRole('status').filter({ hasText: text }).first().waitFor();
+}
+
 onStage(
   'the first account',
   (stage) => {
@@ -31,7 +48,7 @@ onStage(
       await page.getByRole('button', { name: 'Create account' }).click();
       await expectSignedIn(page, 'owner@example.com');
       await page.getByRole('link', { name: 'Administration' }).click();
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Accounts');
+      await heading(page, 'Accounts');
       expect(browserErrors).toEqual([]);
       expect((await page.goto(path))?.status()).toBe(404);
     });
@@ -49,7 +66,8 @@ onStage('accounts', (stage) => {
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password').fill('something else altogether');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    expect(await page.getByRole('alert').innerText()).not.toBe('');
+    await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+    await page.waitForLoadState();
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -72,7 +90,7 @@ onStage('accounts', (stage) => {
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('New password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
-    expect(await page.getByRole('status').first().innerText()).toContain('Your password was changed');
+    await message(page, 'Your password was changed');
     await elsewhere.page.goto('/dashboard/account');
     expect(elsewhere.page.url()).toMatch(/\/sign-in/);
     await signIn(elsewhere.page, 'change@example.com', PASSWORD);
@@ -87,9 +105,9 @@ onStage('accounts', (stage) => {
     const { page } = await stage().open('sessions@example.com');
     await page.goto('/dashboard/account');
     await page.getByRole('link', { name: /^Sign out… Firefox/ }).click();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Sign out of Firefox/);
+    await heading(page, /^Sign out of Firefox/);
     await page.getByRole('button', { name: /^Sign out Firefox/ }).click();
-    expect(await page.getByRole('status').first().innerText()).toContain('The session was signed out');
+    await message(page, 'The session was signed out');
     await elsewhere.page.goto('/dashboard/account');
     expect(elsewhere.page.url()).toMatch(/\/sign-in/);
     await page.reload();
@@ -101,20 +119,21 @@ onStage('accounts', (stage) => {
     const { page } = await stage().open('factor@example.com');
     await page.goto('/dashboard/account');
     await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
-    const secret = (await page.locator('#totp-secret').innerText()).replaceAll(/\s/g, '');
+    const secret = (await textOf(page, '#totp-secret')).replaceAll(/\s/g, '');
+    // A code is accepted one step before and after its own. So the next step may begin at any time.
     const codeAt = (steps: number) => totpCode(secret, Math.floor(Date.now() / 30_000) + steps);
-    const first = codeAt(-1);
+    const first = codeAt(0);
     await page.getByLabel('Code', { exact: true }).fill(first);
     await page.locator('input[name=password]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Turn on' }).click();
-    const [recovery = ''] = (await page.locator('#recovery-codes').innerText()).trim().split('\n');
+    const [recovery = ''] = (await textOf(page, '#recovery-codes')).trim().split('\n');
 
     const other = await stage().open();
     await signIn(other.page, 'factor@example.com', PASSWORD);
     await other.page.waitForURL(/\/sign-in\/code/);
     await other.page.getByLabel('Code', { exact: true }).fill(first);
     await other.page.getByRole('button', { name: 'Sign in' }).click();
-    expect(await other.page.locator('#code-error').innerText()).toContain('was already used');
+    await other.page.locator('#code-error').filter({ hasText: 'was already used' }).waitFor();
     await other.page.getByLabel('Code', { exact: true }).fill(codeAt(1));
     await other.page.getByRole('button', { name: 'Sign in' }).click();
     await expectSignedIn(other.page, 'factor@example.com');
@@ -133,7 +152,7 @@ onStage('accounts', (stage) => {
     await admin.page.getByLabel('E-mail address').fill(email);
     await admin.page.getByLabel('Plan').selectOption('PRO');
     await admin.page.getByRole('button', { name: 'Create invitation' }).click();
-    const link = await admin.page.locator('#invitation-link').innerText();
+    const link = await textOf(admin.page, '#invitation-link');
 
     const guest = await stage().open(undefined, look);
     await guest.page.goto(new URL(link).pathname);
@@ -151,7 +170,7 @@ onStage('accounts', (stage) => {
     await admin.page.goto(`/dashboard/admin/accounts/${id}`);
     await admin.page.getByRole('link', { name: 'Create password reset link' }).click();
     await admin.page.getByRole('button', { name: 'Create password reset link' }).click();
-    const { pathname } = new URL(await admin.page.locator('#reset-link').innerText());
+    const { pathname } = new URL(await textOf(admin.page, '#reset-link'));
 
     const { page } = await stage().open();
     await page.goto(pathname);
@@ -173,12 +192,12 @@ onStage('accounts', (stage) => {
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: email }).click();
     await page.getByRole('link', { name: 'Disable…' }).click();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`Disable ${email}?`);
+    await heading(page, `Disable ${email}?`);
     await page.getByRole('link', { name: 'Cancel' }).click();
     expect((await stage().site.data.accounts.get(id)).disabledAt).toBeNull();
     await page.getByRole('link', { name: 'Disable…' }).click();
     await page.getByRole('button', { name: 'Disable' }).click();
-    expect(await page.getByRole('status').first().innerText()).toContain(`${email} is now disabled`);
+    await message(page, `${email} is now disabled`);
     await leaver.page.goto('/dashboard/account');
     expect(leaver.page.url()).toMatch(/\/sign-in/);
     await signIn(leaver.page, email, PASSWORD);
@@ -194,7 +213,7 @@ onStage('accounts', (stage) => {
     await page.getByLabel('Enter gone@example.com to confirm').fill('other@example.com');
     await page.locator('input[type=password]').fill(PASSWORD);
     await confirm.click();
-    expect(await page.locator('#email-error').innerText()).toContain('was not deleted');
+    await page.locator('#email-error').filter({ hasText: 'was not deleted' }).waitFor();
     await page.getByLabel('Enter gone@example.com to confirm').fill('gone@example.com');
     await page.locator('input[type=password]').fill(PASSWORD);
     await confirm.click();
@@ -217,6 +236,7 @@ onStage('accounts', (stage) => {
     await page.getByLabel('New password').fill(wrong === 'password' ? NEW_PASSWORD : 'short');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.locator('.error').waitFor();
+    await page.waitForLoadState();
     expect(await errorsWithoutLabel(page)).toEqual({ marked: 1, unlabeled: [] });
     // The browser sets the focus in a frame after loading, so the test waits for it.
     await page.locator(`input[name="${wrong}"]:focus`).waitFor();
@@ -250,6 +270,7 @@ onStage('accounts', (stage) => {
     if (path.endsWith('invitations')) await page.getByLabel('E-mail address').fill('no address');
     await page.getByRole('button', { name: button }).click();
     await page.locator('[aria-invalid="true"]').waitFor();
+    await page.waitForLoadState();
     expect(await errorsWithoutLabel(page)).toEqual({ marked: 1, unlabeled: [] });
     expect(await accessibilityViolations(page)).toEqual([]);
   });

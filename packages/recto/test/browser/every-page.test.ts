@@ -22,6 +22,8 @@ onSites('every page', (context) => {
     expect(response?.status()).toBe(which.status ?? 200);
     expect(page.url(), 'led to another page').toBe(new URL(path, site.origin).href);
     await which.act?.(page);
+    // Scripts of a page that the actions led to, and which show more buttons, have run by then.
+    await page.waitForLoadState();
 
     // The focus reaches every control, in reading order, and is always visible.
     const { stops, problems } = await walkByKeyboard(page);

@@ -10,7 +10,7 @@ export interface KeyboardWalk {
 
 const MAX_STOPS = 400;
 /** Milliseconds for the focus to get past a frame, which may be in another process. */
-const FRAME_TIMEOUT = 1_000;
+const FRAME_TIMEOUT = 20_000;
 
 export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
   await page.evaluate(async () => {
@@ -26,6 +26,12 @@ export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
     await nextFrame();
     top.focus();
     top.remove();
+    // A last stop, so that the focus moves on after the page's own last one. It takes no place in the layout.
+    const end = document.createElement('span');
+    end.tabIndex = 0;
+    end.style.position = 'fixed';
+    document.body.append(end);
+    (window as unknown as Walk).end = end;
   });
   const stops: string[] = [];
   const problems: string[] = [];
@@ -38,17 +44,25 @@ export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
     problems.push(...stop.problems);
   }
   for (const name of await page.evaluate(listUnreached)) problems.push(`never reached: ${name}`);
+  await page.evaluate(() => (window as unknown as Walk).end?.remove());
   return { stops, problems };
+}
+
+/** What the page keeps of its walk. */
+interface Walk {
+  walked?: Set<Element>;
+  lastStop?: Element;
+  /** Follows everything on the page. */
+  end?: Element;
 }
 
 /**
  * Waits until the focus is past a frame. A frame in another process needs a moment to report that
- * it has nothing to focus. After the last stop the focus doesn't move any more, so the wait has a
- * timeout.
+ * it has nothing to focus. A focus that never gets past it is a problem that the caller finds.
  */
 async function waitPastFrame(page: Page): Promise<void> {
   const hasMoved = () => {
-    const { lastStop } = window as unknown as { lastStop?: Element };
+    const { lastStop } = window as unknown as Walk;
     const { activeElement } = document;
     return (
       activeElement !== null && ![lastStop, document.body].includes(activeElement) && !activeElement.matches('iframe')
@@ -64,9 +78,10 @@ async function waitPastFrame(page: Page): Promise<void> {
  * page.
  */
 function inspectFocus(): { name: string; problems: string[] } | undefined {
-  const seen = window as unknown as { walked?: Set<Element>; lastStop?: Element };
+  const seen = window as unknown as Walk;
   const element = document.activeElement;
-  if (element === null || element === document.body || seen.walked?.has(element)) return undefined;
+  if (element === null || element === document.body || element === seen.end) return undefined;
+  if (seen.walked?.has(element)) return undefined;
   seen.walked ??= new Set();
   seen.walked.add(element);
   const before = seen.lastStop;
@@ -95,7 +110,7 @@ function inspectFocus(): { name: string; problems: string[] } | undefined {
  * is enough.
  */
 function listUnreached(): string[] {
-  const { walked = new Set<Element>() } = window as unknown as { walked?: Set<Element> };
+  const { walked = new Set<Element>() } = window as unknown as Walk;
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
   const missed = [...controls].filter((control) => {
     if (walked.has(control) || !control.checkVisibility({ visibilityProperty: true })) return false;
