@@ -180,17 +180,18 @@ describe('shutdown', () => {
     release = () => {};
     const conversion = convert(service.url, key, { url: `http://localhost:${port}/` });
     const waited = { release };
-    await expect.poll(() => release !== waited.release, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => release !== waited.release).toBe(true);
     return { service, conversion, key };
   }
 
   it('on SIGTERM fails readiness, still accepts requests for the delay, and completes those in progress', async () => {
-    const { service, conversion, key } = await startWithSlowPage('--drain-delay-seconds', '1');
+    // Long enough for the requests below, also on a busy machine.
+    const { service, conversion, key } = await startWithSlowPage('--drain-delay-seconds', '5');
     service.child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status).toBe(503);
     const late = await convert(service.url, key);
     expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
-    await expect.poll(() => fetch(service.url).catch(() => 'closed'), { timeout: 5000 }).toBe('closed');
+    await expect.poll(() => fetch(service.url).catch(() => 'closed')).toBe('closed');
     release();
     expect((await conversion).status).toBe(200);
     expect((await service.finished).code).toBe(0);
