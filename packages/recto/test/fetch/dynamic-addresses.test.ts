@@ -26,12 +26,12 @@ let serve: (path: string, response: ServerResponse, headers: Readonly<Record<str
 const fetchers: PageFetcher[] = [];
 
 beforeAll(async () => {
+  // In this order, because hardly any other program has the same port on 127.0.0.2.
+  canary = await startCanary(PRIVATE);
+  port = canary.port;
   site = createServer((request, response) => serve(request.url ?? '', response, request.headers));
-  site.listen(0, PUBLIC);
+  site.listen(port, PUBLIC);
   await once(site, 'listening');
-  const address = site.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  canary = await startCanary(PRIVATE, port);
   dns = await startDnsServer((question) => zone(question));
 });
 

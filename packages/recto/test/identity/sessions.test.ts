@@ -148,19 +148,17 @@ describe.each(enginesFor('sessions'))('sessions on $engine', ({ engine }) => {
     },
   };
 
-  it.each(Object.keys(ENDS))('end after %s, on every instance within a second', async (name) => {
+  it.each(Object.keys(ENDS))('end after %s, on every instance at once', async (name) => {
     const browser = await signIn(service, 'ada@example.com');
     const token = browser.cookies.get(SESSION)!;
     const there = openBrowser(other);
     there.cookies.set(SESSION, token);
     expect(await isSignedIn(there)).toBe(true);
     await ENDS[name]!(browser);
-    const ended = performance.now();
+    // Nothing is cached, so the very next request is without it.
     expect(await isSignedIn(there)).toBe(false);
     browser.cookies.set(SESSION, token);
     expect(await isSignedIn(browser)).toBe(false);
-    // Within a second even on a busy machine, since nothing is cached.
-    expect(performance.now() - ended).toBeLessThan(1000);
   });
 
   it('continue with a new token after a password change', async () => {

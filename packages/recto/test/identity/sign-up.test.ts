@@ -306,9 +306,10 @@ describe('whether an address has an account', () => {
       samples.known.map((each, place) => each[of] - samples.unknown[place]![of]);
     expect(Math.abs(median(differences('work')))).toBeLessThan(5);
     // What an attacker can measure. On a busy machine, five milliseconds are lost in the noise; the
-    // bound is then three standard errors of the median difference.
+    // bound is then five standard errors of the median difference. Chance alone exceeds three of them
+    // in one of four hundred runs.
     const wall = differences('wall');
-    expect(Math.abs(median(wall))).toBeLessThan(Math.max(5, 3 * strayOfMedian(wall)));
+    expect(Math.abs(median(wall))).toBeLessThan(Math.max(5, 5 * strayOfMedian(wall)));
   });
 });
 

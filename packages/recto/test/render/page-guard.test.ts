@@ -33,6 +33,9 @@ let guard: PageGuard;
 let refused: RefusedConnection[];
 
 beforeAll(async () => {
+  // In this order, because hardly any other program has the same port on 127.0.0.2.
+  canary = await startCanary(PRIVATE);
+  port = canary.port;
   site = createHttpServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -46,10 +49,8 @@ beforeAll(async () => {
       else
         response.end(JSON.stringify({ ...request.headers, path: request.url, body: Buffer.concat(chunks).toString() }));
     });
-  }).listen(0, PUBLIC);
+  }).listen(port, PUBLIC);
   await once(site, 'listening');
-  port = (site.address() as AddressInfo).port;
-  canary = await startCanary(PRIVATE, port);
   dns = await startDnsServer((question) => zone(question));
 });
 

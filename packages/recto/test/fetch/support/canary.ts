@@ -13,7 +13,7 @@ export interface Canary {
 }
 
 /** @param host - the IP address to listen on. Default: all IPv4 and IPv6 addresses of the machine. */
-export async function startCanary(host?: string, port = 0): Promise<Canary> {
+export async function startCanary(host?: string): Promise<Canary> {
   const open = new Set<Socket>();
   let hits = 0;
   let bytes = 0;
@@ -29,7 +29,7 @@ export async function startCanary(host?: string, port = 0): Promise<Canary> {
     socket.on('error', () => open.delete(socket));
     socket.on('close', () => open.delete(socket));
   });
-  server.listen(port, host);
+  server.listen(0, host);
   await once(server, 'listening');
   const address = server.address();
   return {
