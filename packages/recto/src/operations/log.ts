@@ -14,7 +14,20 @@ export function openLog(level: LogLevel, destination?: DestinationStream) {
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { error: describeError, targetHost: shortenHost },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Characters that wait while standard output can't be written. Further lines are lost. */
+const MAX_WAITING = 1024 * 1024;
+
+/** The service works on while its output can't be written, for example because the disk is full. */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination({ fd: process.stdout.fd, sync: false, maxLength: MAX_WAITING });
+  stream.on('error', () => {
+    // When the process exits, pino would try forever to write what is left.
+    stream.flushSync = () => {};
+  });
+  return stream;
 }
 
 /** Longer names are in no DNS, but clients and pages can request them, and each one would be a line. */

@@ -14,7 +14,7 @@ export interface Database {
   readonly file: string | undefined;
   /** A second, synchronous connection to the SQLite file for queries of every request; undefined on PostgreSQL. */
   readonly quick: QuickDatabase | undefined;
-  /** Rejects if the database is not available, or a SQLite file cannot be written. */
+  /** Rejects if the database is not available, or is read-only, or a SQLite file cannot be written. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,15 +69,21 @@ function fromKysely(
     file,
     quick,
     ping: async () => {
+      if (quick === undefined) return requireWritable(kysely);
       // Writes to the file, because reading still works when the disk is full.
-      if (quick === undefined) await sql`select 1`.execute(kysely);
-      else await retryWhileBusy(() => quick.prepare('update write_check set turn = 1 - turn').run());
+      await retryWhileBusy(() => quick.prepare('update write_check set turn = 1 - turn').run());
     },
     async close() {
       await kysely.destroy();
       if (quick?.isOpen) quick.close();
     },
   };
+}
+
+/** After a failover, the server that connections lead to may be a read-only replica. */
+async function requireWritable(kysely: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(kysely);
+  if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database is read-only.');
 }
 
 /** Path of the SQLite file in a data folder. */

@@ -57,21 +57,24 @@ export async function backUpDatabase(dataDir: string, target: string): Promise<v
 export function restoreDatabase(copy: string, dataDir: string, now: Date): string | undefined {
   checkDatabase(copy);
   const file = databaseFile(dataDir);
-  let replaced: string | undefined;
-  if (existsSync(file)) {
-    requireUnused(file);
-    replaced = `${file}.replaced-${now.toISOString().replaceAll(':', '-')}`;
-    renameSync(file, replaced);
+  const isReplaced = existsSync(file);
+  if (isReplaced) requireUnused(file);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // Copied before anything is replaced: the disk may be full, and a crash leaves no half file under the name.
+  const partial = `${file}.partial`;
+  try {
+    copyFileSync(copy, partial);
+    chmodSync(partial, 0o600);
+  } catch (error) {
+    rmSync(partial, { force: true, recursive: true });
+    throw new UserError(`${copy} can't be copied to ${dataDir}: ${(error as Error).message}. Nothing was replaced.`);
   }
+  const replaced = `${file}.replaced-${now.toISOString().replaceAll(':', '-')}`;
+  if (isReplaced) renameSync(file, replaced);
   // They belong to the replaced file, which the exclusive access has emptied them into.
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // A crash while copying leaves no half file under the name.
-  const partial = `${file}.partial`;
-  copyFileSync(copy, partial);
-  chmodSync(partial, 0o600);
   renameSync(partial, file);
-  return replaced;
+  return isReplaced ? replaced : undefined;
 }
 
 function databaseFile(dataDir: string): string {

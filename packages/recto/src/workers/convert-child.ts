@@ -71,8 +71,8 @@ process.on('message', async ({ id, task, deadline }: ChildJob) => {
   const cost = { cpuMilliseconds: (user + system) / 1000, peakBytes: process.resourceUsage().maxRSS * 1024 };
   send({ kind: 'done', id, ...attempted, residentBytes: process.memoryUsage.rss(), cost });
 });
-// Ctrl+C in a terminal also reaches this process, but the service ends it once it has no more requests.
-process.on('SIGINT', () => {});
+// Ctrl+C in a terminal and systemd also send them to this process, but the service ends it once it has no more requests.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 // The service has exited.
 process.on('disconnect', () => process.exit());
 

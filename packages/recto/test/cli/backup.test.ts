@@ -1,5 +1,5 @@
 /** `recto backup` and `recto restore`. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -46,6 +46,24 @@ it('backs up data that a service uses, but does not replace them', async () => {
   } finally {
     await service.close();
   }
+});
+
+it('leaves the data in place if the copy cannot be copied', async () => {
+  await createAccount('ann@example.com');
+  await recto(['backup', copy, '--data-dir', data]);
+  await createAccount('bob@example.com');
+  // Stands for a full disk: the name that the copy gets first is taken.
+  mkdirSync(join(data, 'recto.sqlite.partial', 'x'), { recursive: true });
+  const { code, stderr } = await recto(['restore', copy, '--data-dir', data]);
+  expect(stderr).toContain('Nothing was replaced.');
+  expect(code).toBe(2);
+  expect(await listAccounts()).toContain('bob@example.com');
+});
+
+it('restores the data from their own file', async () => {
+  await createAccount('ann@example.com');
+  expect(await recto(['restore', join(data, 'recto.sqlite'), '--data-dir', data])).toMatchObject({ code: 0 });
+  expect(await listAccounts()).toContain('ann@example.com');
 });
 
 it('restores on a new machine, where the data folder does not exist', async () => {

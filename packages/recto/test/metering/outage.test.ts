@@ -1,5 +1,8 @@
 /** Responses to clients while a store is unavailable and after it has recovered. */
+import { randomBytes } from 'node:crypto';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { Redis } from 'ioredis';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SYSTEM_CLOCK } from '../../src/clock.ts';
 import { RATE_POLICY } from '../../src/contract/plans.ts';
@@ -97,7 +100,47 @@ describe.skipIf(REDIS_URL === undefined)('Redis unavailable', () => {
   });
 });
 
+describe.skipIf(REDIS_URL === undefined)('Redis that can be read but not written', () => {
+  it('is not ready', async () => {
+    // Stands for a replica, or one that is full.
+    const name = `reader_${randomBytes(8).toString('hex')}`;
+    const administrator = new Redis(REDIS_URL!);
+    await administrator.acl('SETUSER', name, 'on', '>word', '~*', '+@all', '-@write', '+eval', '+evalsha');
+    const url = new URL(REDIS_URL!);
+    [url.username, url.password] = [name, 'word'];
+    const rateLog = await redisRateLog(url.href, RATE_POLICY, { onError: () => {} });
+    const writable = await redisRateLog(REDIS_URL!, RATE_POLICY, { onError: () => {} });
+    cleanUp.push(
+      () => administrator.quit(),
+      () => administrator.acl('DELUSER', name),
+      () => writable.close(),
+      () => rateLog.close(),
+    );
+    await expect(rateLog.ping()).rejects.toThrow();
+    for (let turn = 0; turn < 100; turn++) await writable.ping();
+  });
+
+  it('is named with the reason at the start', async () => {
+    const wrong = new URL(REDIS_URL!);
+    [wrong.username, wrong.password] = ['nobody', 'word'];
+    await expect(redisRateLog(wrong.href, RATE_POLICY, { onError: () => {} })).rejects.toThrow('WRONGPASS');
+  });
+});
+
 describe.skipIf(POSTGRES_URL === undefined)('PostgreSQL unavailable', () => {
+  it('is not ready while it can only be read, as a replica', async () => {
+    const place = await createTestLocation('postgres');
+    const database = await openDatabase(place, () => {});
+    cleanUp.push(
+      () => place.remove(),
+      () => database.close(),
+    );
+    await database.ping();
+    // Of the only connection that has been opened.
+    await sql`set default_transaction_read_only = on`.execute(database.kysely);
+    await expect(database.ping()).rejects.toThrow('The database is read-only.');
+  });
+
   it('responds with 503 until it recovers', { timeout: 120_000 }, async () => {
     const place = await createTestLocation('postgres');
     const proxy = await startChaosProxy(place.databaseUrl!);

@@ -1,10 +1,11 @@
 /** The service as a process: start, commands while it runs, and shutdown. */
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openData } from '../../src/compose/open-data.ts';
-import { recto, type ServeProcess, startServe } from '../support/recto-process.ts';
+import { recto, type ServeProcess, startServe, startServeTo } from '../support/recto-process.ts';
 import { createTestLocation, type TestLocation } from '../support/stores.ts';
 
 const HTML = { html: '<p>Hello</p><p>World</p>' };
@@ -48,6 +49,16 @@ function convert(url: string, key: string, body: object = HTML): Promise<Respons
     body: JSON.stringify(body),
   });
 }
+
+it.skipIf(!existsSync('/dev/full'))('works on and stops if the disk of its output is full', async () => {
+  const full = openSync('/dev/full', 'w');
+  const service = await startServeTo(full, environment, '--convert-processes', '1');
+  running.push(service);
+  const key = await makeKey();
+  for (let turn = 0; turn < 3; turn++) expect((await convert(service.url, key)).status).toBe(200);
+  service.child.kill('SIGTERM');
+  expect((await service.finished).code).toBe(0);
+});
 
 describe('the first account', () => {
   it('is created through the printed link, which works once and signs its owner in', async () => {
@@ -195,6 +206,18 @@ describe('shutdown', () => {
     release();
     expect((await conversion).status).toBe(200);
     expect((await service.finished).code).toBe(0);
+  });
+
+  it('completes requests if all processes get the signal, as systemd sends it', async () => {
+    const { service, conversion } = await startWithSlowPage('--drain-delay-seconds', '0');
+    const children = spawnSync('pgrep', ['-P', String(service.child.pid)], { encoding: 'utf8' }).stdout;
+    for (const pid of children.trim().split('\n')) process.kill(Number(pid), 'SIGTERM');
+    service.child.kill('SIGTERM');
+    await expect.poll(() => service.output.stderr).toContain('Waiting for running requests');
+    release();
+    expect((await conversion).status).toBe(200);
+    expect((await service.finished).code).toBe(0);
+    expect(service.output.stdout).not.toContain('being replaced');
   });
 
   it('is immediate on a second signal', async () => {

@@ -26,8 +26,20 @@ export function recto(words: readonly string[], environment: Record<string, stri
 }
 
 /** Starts `recto serve` on a free port and waits until it listens. */
-export async function startServe(environment: Record<string, string>, ...words: string[]): Promise<ServeProcess> {
-  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', ...words], { env: clean(environment) });
+export function startServe(environment: Record<string, string>, ...words: string[]): Promise<ServeProcess> {
+  return startServeTo('pipe', environment, ...words);
+}
+
+/** @param stdout - a file that gets the log, instead of {@link ServeProcess.output}. */
+export async function startServeTo(
+  stdout: number | 'pipe',
+  environment: Record<string, string>,
+  ...words: string[]
+): Promise<ServeProcess> {
+  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', ...words], {
+    env: clean(environment),
+    stdio: ['pipe', stdout, 'pipe'],
+  });
   const { output, finished } = follow(child);
   let hasEnded = false;
   void finished.then(() => {

@@ -49,7 +49,7 @@ process.on('message', (command: FetchCommand) => {
       break;
   }
 });
-// Ctrl+C in a terminal also reaches this process, but the service ends it once it has no more requests.
-process.on('SIGINT', () => {});
+// Ctrl+C in a terminal and systemd also send them to this process, but the service ends it once it has no more requests.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 // The service has exited.
 process.on('disconnect', () => process.exit());

@@ -60,16 +60,23 @@ export async function redisRateLog(url: string, policy: RatePolicy, options: Red
     // After a failover the old primary is read-only. A new connection finds the new primary.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
-  redis.on('error', options.onError);
+  let lastError: Error | undefined;
+  const keepError = (error: Error) => {
+    lastError = error;
+  };
+  redis.on('error', keepError);
   try {
     await redis.connect();
   } catch (error) {
     redis.disconnect();
-    throw error;
+    // What the driver throws only says that there is no connection.
+    throw lastError ?? error;
   }
+  if (lastError !== undefined) options.onError(lastError);
+  redis.off('error', keepError);
+  redis.on('error', options.onError);
 
-  async function call(id: string, cost: 0 | 1): Promise<RateDecision> {
-    const window = policy.windowSeconds * 1_000_000;
+  async function call(id: string, cost: 0 | 1, window = policy.windowSeconds * 1_000_000): Promise<RateDecision> {
     const moment = options.clock?.() ?? '';
     const parameters = [`recto:rate:${id}`, policy.quota, window, cost, moment] as const;
     const reply: unknown = await redis.evalsha(SCRIPT_HASH, 1, ...parameters).catch((error: unknown) => {
@@ -84,7 +91,8 @@ export async function redisRateLog(url: string, policy: RatePolicy, options: Red
   return {
     take: (id) => call(id, 1),
     peek: (id) => call(id, 0),
-    ping: async () => void (await redis.ping()),
+    // Counts something that expires at once: reading still works when Redis is full or a replica.
+    ping: async () => void (await call('ping', 1, 1000)),
     close: async () => redis.disconnect(),
   };
 }
