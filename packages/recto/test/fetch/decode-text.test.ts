@@ -33,6 +33,22 @@ test.each(['utf-16le', 'utf-8'] as const)(
   },
 );
 
+test.each([
+  ['cut in the middle of a character', Buffer.from(`<p>${'Пример текста. '.repeat(20)}`).subarray(0, -4)],
+  ['with one wrong byte', Buffer.from(`<p>${'Déjà vu à l’école. '.repeat(20)}\xff`, 'utf8').fill(0xff, 60, 61)],
+])('UTF-8 that nothing declares is recognized %s', async (_what, bytes) => {
+  const text = await decodeText(bytes, { charset: undefined, syntax: 'html' });
+  expect(text === new TextDecoder().decode(bytes)).toBe(true);
+});
+
+test.each([
+  ['windows-1252', Buffer.from('<p>D\xe9j\xe0 vu, d\xe9j\xe0 lu \xc2\xab \xe9cole', 'latin1')],
+  ['windows-1251', Buffer.from('<p>\xcf\xf0\xe8\xec\xe5\xf0 \xf2\xe5\xea\xf1\xf2\xe0', 'latin1')],
+])('text in %s is not taken for UTF-8', async (_what, bytes) => {
+  const text = await decodeText(bytes, { charset: undefined, syntax: 'html' });
+  expect(text).toBe(legacyHookDecode(bytes, 'windows-1252'));
+});
+
 test('the event loop runs while 10 MiB are decoded', async () => {
   const bytes = Buffer.alloc(10 * 1024 * 1024, Buffer.from([0x82, 0xa0]));
   let turns = 0;

@@ -1,7 +1,7 @@
 /**
  * Decodes bytes to text by the Encoding Standard, in the HTML Standard's order: byte order mark,
  * `Content-Type`, `meta`, then windows-1252. Before that fallback we check only whether the bytes are
- * valid UTF-8, because text in a legacy encoding never is by chance.
+ * UTF-8, because text in a legacy encoding never is by chance.
  */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
@@ -12,6 +12,10 @@ import { MAX_SIGNAL_CHARACTERS, readSignals } from '../../conversion/block-pages
 
 const UNDECLARED = 'undeclared';
 const FALLBACK = 'windows-1252';
+/** Bytes from which we guess whether a page with errors is UTF-8. */
+const MAX_GUESS_BYTES = 256 * 1024;
+/** In text of a legacy encoding, there are more errors than characters. */
+const MIN_CHARACTERS_PER_ERROR = 10;
 /** Characters of visible text after which we stop looking for a `meta`. */
 const MAX_TEXT_BEFORE_META = 10_000;
 /** Bytes decoded before yielding: a few milliseconds of the slowest encodings. */
@@ -64,7 +68,20 @@ export function sniffCharset(bytes: Uint8Array, { charset, syntax }: CharsetHint
   if (declared !== UNDECLARED) return declared;
   const late = syntax === 'html' ? lateMetaEncoding(bytes) : undefined;
   if (late !== undefined) return late;
-  return isUtf8(bytes) && !isAscii(bytes) ? 'utf-8' : FALLBACK;
+  return !isAscii(bytes) && isMostlyUtf8(bytes) ? 'utf-8' : FALLBACK;
+}
+
+/** Apart from a few errors, such as a character that was cut in two at the end of a file or of a teaser. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  if (isUtf8(bytes)) return true;
+  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, MAX_GUESS_BYTES));
+  let errors = 0;
+  let characters = 0;
+  for (const [character] of text.matchAll(/[^\0-\x7f]/gu)) {
+    if (character === '\ufffd') errors++;
+    else characters++;
+  }
+  return errors * MIN_CHARACTERS_PER_ERROR < characters;
 }
 
 function declaredEncoding(bytes: Uint8Array, charset: string | undefined, syntax: CharsetHints['syntax']): string {
