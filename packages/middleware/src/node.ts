@@ -105,8 +105,11 @@ class PageResponse {
     const [first, second] = rest;
     if (typeof first === 'string') response.statusMessage = first;
     const headers = (typeof first === 'string' ? second : first) ?? {};
-    const entries = Array.isArray(headers) ? pairsOf(headers) : Object.entries(headers);
-    for (const [name, value] of entries) if (value !== undefined) response.setHeader(name, value);
+    const all = Array.isArray(headers) ? pairsOf(headers) : Object.entries(headers);
+    const entries = all.filter(([, value]) => value !== undefined);
+    // They replace headers that are set already, but a list can have a name more than once.
+    for (const [name] of entries) response.removeHeader(name);
+    for (const [name, value] of entries) response.appendHeader(name, value);
   }
 
   #write(chunk: Chunk, rest: readonly unknown[]): boolean {
@@ -196,7 +199,9 @@ class PageResponse {
 }
 
 /** Node also accepts headers as one list of names and values, or as pairs. */
-function pairsOf(list: readonly unknown[]): [string, string][] {
-  if (Array.isArray(list[0])) return list as [string, string][];
-  return list.flatMap((name, at) => (at % 2 === 0 ? [[String(name), String(list[at + 1])] as [string, string]] : []));
+function pairsOf(list: readonly unknown[]): [string, string | string[]][] {
+  const pairs = Array.isArray(list[0])
+    ? list
+    : list.flatMap((name, at) => (at % 2 === 0 ? [[name, list[at + 1]]] : []));
+  return pairs as [string, string | string[]][];
 }

@@ -1,5 +1,5 @@
 /** Pages of one's own site as Markdown: with web standards, Hono, Node's http and Fastify's hook. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -203,6 +203,33 @@ test('a response that is flushed early, or errors, is passed on as it is', async
     ),
   );
   expect((await get('/', { accept: AGENT })).body).toBe('<p>a<p>b');
+});
+
+test.each([
+  [
+    'pairs',
+    [
+      ['Content-Type', 'text/html'],
+      ['Set-Cookie', 'a=1'],
+      ['Set-Cookie', 'b=2'],
+    ],
+  ],
+  ['a list', ['Content-Type', 'text/html', 'Set-Cookie', 'a=1', 'Set-Cookie', 'b=2']],
+  ['an object', { 'Content-Type': 'text/html', 'Set-Cookie': ['a=1', 'b=2'] }],
+])('headers that writeHead gets as %s keep all their values', async (_form, headers) => {
+  const markdown = nodeMarkdown();
+  const get = overNetwork(
+    await listen((request, response) =>
+      markdown(request, response, () => {
+        response.setHeader('Set-Cookie', 'old=1');
+        response.writeHead(200, headers as OutgoingHttpHeaders);
+        response.end('<p>a');
+      }),
+    ),
+  );
+  for (const accept of [AGENT, 'text/html']) {
+    expect((await get('/', { accept })).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  }
 });
 
 test('callbacks of write and end are called', async () => {
