@@ -83,9 +83,13 @@ const command = await COMMANDS[isNamed ? (first as keyof typeof COMMANDS) : 'con
 
 // A closed pipe is not an error: `recto page.html | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  if (error.code === 'EPIPE') process.exit();
+  process.stderr.write(`recto: The result couldn't be written to standard output: ${error.message}\n`);
+  process.exit(1);
 });
+
+// There is no other place to report it.
+process.stderr.on('error', () => {});
 
 try {
   process.exitCode = await command(isNamed ? rest : process.argv.slice(2));

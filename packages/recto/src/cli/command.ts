@@ -62,15 +62,23 @@ function explain(
     const names = optionNames.flatMap((name) => [`--${name}`, `--no-${name}`]);
     const written = words.filter((word) => word.startsWith('-') && word !== '-').map((word) => word.split('=')[0]!);
     const unknown = written.find((word) => !names.includes(word)) ?? '';
-    const suggestion = otherNames.get(camelCase(unknown)) ?? nearestName(unknown, names);
+    const nearest = () => nearestName(unknown, names) ?? nearestName(camelCase(unknown), [...otherNames.keys()]);
+    const meant = otherNames.has(camelCase(unknown)) ? camelCase(unknown) : nearest();
+    const suggestion = otherNames.get(meant ?? '') ?? meant;
     return `There is no option ${unknown}.${suggestion ? ` Did you mean ${suggestion}?` : ''}`;
   }
-  return error instanceof Error ? `${error.message.split('. ')[0]!}.` : String(error);
+  return error instanceof Error ? `${error.message.replaceAll('\n', ' ').replace(/\.$/, '')}.` : String(error);
 }
 
 /** `includeLinks` for `--include-links`. */
 function camelCase(word: string): string {
   return word.replace(/^-+/, '').replace(/-+([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+}
+
+/** @throws {UsageError} for a word after the name of a command that takes options only. */
+export function rejectWords(command: string, [word]: readonly string[]): void {
+  if (word === undefined) return;
+  throw new UsageError(`${command} has no argument "${word}". Run "${command} --help" to see all options.`);
 }
 
 /** Prints to standard output. @returns the exit code 0. */

@@ -1,6 +1,6 @@
 /** `recto doctor`: checks what the service needs and says what to do. */
 
-import { type Command, parseCommandLine, print } from './command.ts';
+import { type Command, parseCommandLine, print, rejectWords } from './command.ts';
 import type { Finding } from './installation-check.ts';
 
 const HELP = `recto doctor checks the installation: Node.js, settings, disk, database, Redis, mail server, DNS, clock,
@@ -30,8 +30,9 @@ const LABELS: Readonly<Record<Finding['status'], string>> = { ok: 'ok  ', warnin
 
 export function doctorCommand({ check }: DoctorTools): Command {
   return async (words) => {
-    const { values } = parseCommandLine(words, OPTIONS, 'recto doctor --help');
+    const { values, positionals } = parseCommandLine(words, OPTIONS, 'recto doctor --help');
     if (values.help) return print(HELP);
+    rejectWords('recto doctor', positionals);
     let failures = 0;
     for await (const finding of check(values['data-dir'])) {
       if (finding.status === 'failure') failures++;

@@ -3,7 +3,7 @@ import { IS_PUBLISHED } from '../contract/commands.ts';
 import { RectoError } from '../contract/errors.ts';
 import { type DeliveryServices, deliverPage } from '../conversion/deliver-page.ts';
 import { serveMcpOnStdio } from '../mcp/stdio.ts';
-import { type Command, parseCommandLine, print, UsageError } from './command.ts';
+import { type Command, parseCommandLine, print, rejectWords } from './command.ts';
 import { VERSION } from './version.ts';
 
 /** Works in every folder, also if `recto` is not in the PATH of the agent. */
@@ -46,7 +46,7 @@ export function mcpCommand({ open }: McpTools): Command {
   return async (words) => {
     const { values, positionals } = parseCommandLine(words, FLAGS, 'recto mcp --help');
     if (values.help) return print(HELP);
-    if (positionals[0] !== undefined) throw new UsageError(`recto mcp has no argument "${positionals[0]}".`);
+    rejectWords('recto mcp', positionals);
     const services = await open({ allowPrivate: values['allow-private'] });
     const onError = (error: unknown) => process.stderr.write(`recto mcp: ${error}\n`);
     await serveMcpOnStdio({

@@ -1,6 +1,6 @@
 /** Writes the results: to standard output, to one file, or to a folder with a file per input. */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Conversion } from '@recto-md/engine';
 import { UsageError } from './command.ts';
 import { type Input, InputError } from './input.ts';
@@ -44,6 +44,9 @@ export class Output {
       return;
     }
     const file = (await this.#isFolder(path)) ? join(path, this.#fileName(input, extension)) : path;
+    if (this.#isInput(file)) {
+      throw new InputError(`The result would replace the input ${file}. Name another file or folder with --output.`);
+    }
     await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
       const problem = error.code === 'ENOENT' ? `There is no folder ${dirname(file)}. Create it first.` : error.message;
       throw new InputError(`The result couldn't be written to ${file}: ${problem}`);
@@ -60,12 +63,16 @@ export class Output {
     return (await stat(path).catch(() => null))?.isDirectory() ?? false;
   }
 
-  /** The input's name with a new extension, and a number if the name is already used. */
+  #isInput(file: string): boolean {
+    return this.#options.inputs.some((input) => input.kind === 'file' && resolve(input.path) === resolve(file));
+  }
+
+  /** The input's name with a new extension, and a number if the name is already used, in whatever case. */
   #fileName(input: Input, extension: string): string {
     const stem = stemOf(input);
     let name = stem + extension;
-    for (let copy = 2; this.#usedNames.has(name); copy++) name = `${stem}-${copy}${extension}`;
-    this.#usedNames.add(name);
+    for (let copy = 2; this.#usedNames.has(name.toLowerCase()); copy++) name = `${stem}-${copy}${extension}`;
+    this.#usedNames.add(name.toLowerCase());
     return name;
   }
 }

@@ -1,6 +1,6 @@
 /** `recto renderer`: runs the browser for a service, until the service ends it. */
 import { type Config, readConfig } from '../config/read-config.ts';
-import { type Command, parseCommandLine, print } from './command.ts';
+import { type Command, parseCommandLine, print, rejectWords } from './command.ts';
 
 const HELP = `recto renderer runs a browser for the service, which renders pages that need JavaScript in it. The service starts
 it itself, unless RECTO_RENDER_SOCKET is set. Then start it separately, for example in a container without a network:
@@ -25,8 +25,9 @@ interface RendererTools {
 
 export function rendererCommand({ run }: RendererTools): Command {
   return async (words) => {
-    const { values } = parseCommandLine(words, OPTIONS, 'recto renderer --help');
+    const { values, positionals } = parseCommandLine(words, OPTIONS, 'recto renderer --help');
     if (values.help) return print(HELP);
+    rejectWords('recto renderer', positionals);
     await run(readConfig(process.env).config);
     return 0;
   };

@@ -2,7 +2,7 @@
 import { describeSources, flagsHelp } from '../config/describe-config.ts';
 import { type Config, type LoadedConfig, readConfig } from '../config/read-config.ts';
 import { flagOf, SETTINGS, type SettingName } from '../config/settings.ts';
-import { type Command, parseCommandLine, print } from './command.ts';
+import { type Command, parseCommandLine, print, rejectWords } from './command.ts';
 import { VERSION } from './version.ts';
 
 const HELP = `recto serve runs the REST service.
@@ -36,8 +36,9 @@ interface RunningService {
 
 export function serveCommand({ run }: ServeTools): Command {
   return async (words) => {
-    const { values } = parseCommandLine(words, OPTIONS, 'recto serve --help');
+    const { values, positionals } = parseCommandLine(words, OPTIONS, 'recto serve --help');
     if (values['help'] === true) return print(HELP);
+    rejectWords('recto serve', positionals);
     const given: [string, unknown][] = Object.entries(values);
     const flags = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     const reading = readConfig(process.env, Object.fromEntries(flags));

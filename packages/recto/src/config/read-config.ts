@@ -79,7 +79,7 @@ function warningsOf(config: Config, environment: Readonly<Record<string, string 
     (name) => name.startsWith('RECTO_') && !name.startsWith(TEST_PREFIX) && !variables.includes(name),
   );
   const warnings = unknown.map((name) => {
-    const meant = nearestName(name, variables);
+    const meant = variables.find((variable) => name === `RECTO_${variable}`) ?? nearestName(name, variables);
     return `There is no setting ${name}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
   });
   if (!isLoopback(config.host) && !config.baseUrl?.startsWith('https://')) {

@@ -42,12 +42,25 @@ function settingOf<T>(form: string, parse: (text: string) => T) {
 
 export const text = settingOf('text', (value) => value);
 
-export const list = settingOf('comma-separated list', (value) =>
-  value
+export const list = settingOf('comma-separated list', splitList);
+
+export const origins = settingOf('comma-separated list', (value) => splitList(value).map(originOf));
+
+function splitList(value: string): string[] {
+  return value
     .split(',')
     .map((each) => each.trim())
-    .filter((each) => each !== ''),
-);
+    .filter((each) => each !== '');
+}
+
+/** As browsers send it: without a slash at the end. Extensions of browsers have schemes of their own. */
+function originOf(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || url.host === '' || !/^\/?$/.test(url.pathname) || url.search || url.hash || url.username) {
+    throw new Error(`has "${text}", which is not an origin such as https://agent.example`);
+  }
+  return `${url.protocol}//${url.host}`;
+}
 
 export const flag = settingOf('true or false', (value) => {
   if (value !== 'true' && value !== 'false') throw new Error('is neither true nor false');
@@ -72,12 +85,23 @@ export const choice = <const Option extends string>(...options: readonly Option[
 
 export const url = (...prefixes: readonly string[]) =>
   settingOf(`URL, ${prefixes.join(' or ')}`, (value) => {
-    const parsed = URL.canParse(value) ? new URL(value) : undefined;
-    if (parsed === undefined || !prefixes.includes(`${parsed.protocol}//`)) {
-      throw new Error(`is not a URL that starts with ${prefixes.join(' or ')}`);
-    }
+    parseUrl(value, prefixes);
     return value;
   });
+
+/** A URL to which paths can be added. */
+export const baseUrl = (...prefixes: readonly string[]) =>
+  settingOf(`URL, ${prefixes.join(' or ')}`, (value) => {
+    const { username, password, search, hash } = parseUrl(value, prefixes);
+    if (username || password || search || hash) throw new Error('has more than a host, a port and a path');
+    return value;
+  });
+
+function parseUrl(value: string, prefixes: readonly string[]): URL {
+  const parsed = URL.parse(value);
+  if (parsed !== null && prefixes.includes(`${parsed.protocol}//`)) return parsed;
+  throw new Error(`is not a URL that starts with ${prefixes.join(' or ')}`);
+}
 
 /** What attackers try first, and what documentation uses as examples. */
 const GUESSABLE = /change.?me|example|default|password|secret|insecure|your.?key|12345678|abcdefgh/i;

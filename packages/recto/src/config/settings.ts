@@ -1,5 +1,17 @@
 /** All settings of the service. The start-up checks, `recto serve --help` and docs/configuration.md are generated from this table. */
-import { choice, emailAddress, flag, list, type Setting, secret, text, url, wholeNumber } from './setting.ts';
+import {
+  baseUrl,
+  choice,
+  emailAddress,
+  flag,
+  list,
+  origins,
+  type Setting,
+  secret,
+  text,
+  url,
+  wholeNumber,
+} from './setting.ts';
 
 const webUrl = url('https://', 'http://');
 const port = wholeNumber(0, 65_535);
@@ -8,9 +20,14 @@ const seconds = (max: number) => wholeNumber(0, max);
 export const SETTINGS = {
   host: text('RECTO_HOST', 'Host name or IP address to listen on.', '127.0.0.1'),
   port: port('RECTO_PORT', 'Port to listen on. 0 picks a free port.', '8080'),
-  baseUrl: webUrl('RECTO_BASE_URL', 'Public URL of the service, as its clients use it.', undefined, {
-    without: 'the URL it listens on',
-  }),
+  baseUrl: baseUrl('https://', 'http://')(
+    'RECTO_BASE_URL',
+    'Public URL of the service, as its clients use it.',
+    undefined,
+    {
+      without: 'the URL it listens on',
+    },
+  ),
   dataDir: text('RECTO_DATA_DIR', 'Folder of the SQLite file. Created if it does not exist.', '.recto'),
   databaseUrl: url('postgres://', 'postgresql://')(
     'DATABASE_URL',
@@ -89,7 +106,7 @@ export const SETTINGS = {
     '1024',
   ),
   snapshotSizePerAccount: wholeNumber(1, 1_000_000)('RECTO_SNAPSHOT_MIB_PER_ACCOUNT', 'The same of one account.', '64'),
-  mcpOrigins: list(
+  mcpOrigins: origins(
     'RECTO_MCP_ORIGINS',
     'Origins of web pages that may use /mcp from a browser, besides the service itself, such as https://agent.example.',
     '',

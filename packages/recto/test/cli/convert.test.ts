@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recto } from './recto.ts';
@@ -114,9 +117,44 @@ describe('output', () => {
     expect((await readdir(join(folder, 'out'))).sort()).toEqual(['pears.md', 'plums-2.md', 'plums.md']);
     expect(await readFile(join(folder, 'out', 'plums-2.md'), 'utf8')).toBe('Another plum.\n');
   });
+
+  test('names files apart also where the case of letters makes no difference', async () => {
+    await mkdir(join(folder, 'upper'));
+    await writeFile(join(folder, 'upper', 'PLUMS.html'), '<p>A PLUM.');
+    await run(['-o', 'cases', 'plums.html', 'upper/PLUMS.html']);
+    expect((await readdir(join(folder, 'cases'))).sort()).toEqual(['PLUMS-2.md', 'plums.md']);
+  });
 });
 
 describe('errors', () => {
+  test('does not replace an input by its result', async () => {
+    const folders = ['./', '.'];
+    for (const output of ['pears.html', ...folders]) {
+      const { code, stderr } = await run(['pears.html', '--format', 'html', '-o', output]);
+      expect(stderr).toContain('recto: pears.html: The result would replace the input pears.html.');
+      expect(code).toBe(1);
+    }
+    expect(await readFile(join(folder, 'pears.html'), 'utf8')).toBe(PAGE);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('says why standard output cannot be written', async () => {
+    const bin = fileURLToPath(new URL('../../bin/recto.js', import.meta.url));
+    const words = ['-c', '"$0" "$1" plums.html > /dev/full', process.execPath, bin];
+    const { status, stderr } = spawnSync('sh', words, { cwd: folder, encoding: 'utf8' });
+    expect(stderr).toBe(
+      "recto: The result couldn't be written to standard output: ENOSPC: no space left on device, write\n",
+    );
+    expect(status).toBe(1);
+  });
+
+  test.each(['serve', 'mcp', 'doctor', 'renderer'])('recto %s rejects what it has no use for', async (command) => {
+    const { code, stderr } = await run([command, '3000']);
+    expect(stderr).toBe(
+      `recto: recto ${command} has no argument "3000". Run "recto ${command} --help" to see all options.\n`,
+    );
+    expect(code).toBe(2);
+  });
+
   test('reports an unreadable input with advice and converts the others', async () => {
     const { code, stdout, stderr } = await run(['--no-meta', 'nowhere.html', 'plums.html']);
     expect(stderr).toBe('recto: nowhere.html: There is no such file. A URL must start with https:// or http://.\n');
@@ -193,7 +231,10 @@ describe('errors', () => {
     [['--content', 'full', 'plums.html'], 'There is no option --content. Did you mean --full?'],
     [['--include-links=false', 'plums.html'], 'There is no option --include-links. Did you mean --no-links?'],
     [['--ouput=plums.md', 'plums.html'], 'There is no option --ouput. Did you mean --output?'],
+    [['--contnt', 'full', 'plums.html'], 'There is no option --contnt. Did you mean --full?'],
+    [['--inlcude-links', 'plums.html'], 'There is no option --inlcude-links. Did you mean --no-links?'],
     [['--constructor', 'plums.html'], 'There is no option --constructor. Run'],
+    [['--max-tokens', '-5', 'plums.html'], "use '--max-tokens=-XYZ'. Run"],
     [['--output'], "Option '-o, --output <value>' argument missing"],
     [['--url', 'example.com', 'plums.html'], "--url needs the page's absolute http or https URL"],
     [['--format', 'pdf', 'plums.html'], '--format must be "markdown", "text" or "html", not "pdf".'],

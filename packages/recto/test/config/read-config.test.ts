@@ -54,9 +54,32 @@ describe('the settings', () => {
   });
 
   it('cause a warning if unknown', () => {
-    expect(readConfig({ RECTO_PROT: '80', RECTO_TEST_X: '1', OTHER: '1' }).warnings).toEqual([
+    const environment = { RECTO_PROT: '80', RECTO_TEST_X: '1', OTHER: '1', RECTO_DATABASE_URL: 'postgres://db/x' };
+    expect(readConfig(environment).warnings).toEqual([
       'There is no setting RECTO_PROT. Did you mean RECTO_PORT?',
+      'There is no setting RECTO_DATABASE_URL. Did you mean DATABASE_URL?',
     ]);
+  });
+
+  it.each(['https://user:secret@recto.example', 'https://recto.example/?a=b', 'https://recto.example/#a'])(
+    'reject the base URL %s, to which no path can be added',
+    (url) => {
+      expect(() => readConfig({ RECTO_BASE_URL: url })).toThrow('has more than a host, a port and a path.');
+    },
+  );
+
+  it('have origins as browsers send them', () => {
+    const given = 'https://Agent.example:443/, http://localhost:3000, chrome-extension://abcdef';
+    expect(readConfig({ RECTO_MCP_ORIGINS: given }).config.mcpOrigins).toEqual([
+      'https://agent.example',
+      'http://localhost:3000',
+      'chrome-extension://abcdef',
+    ]);
+    for (const wrong of ['agent.example', 'https://agent.example/path', '*']) {
+      expect(() => readConfig({ RECTO_MCP_ORIGINS: wrong })).toThrow(
+        `RECTO_MCP_ORIGINS: "${wrong}" has "${wrong}", which is not an origin such as https://agent.example.`,
+      );
+    }
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.5', 'recto.example'])(
