@@ -30,7 +30,7 @@ describe.skipIf(POSTGRES_URL === undefined || REDIS_URL === undefined)('accounts
     place = await createTestLocation('postgres');
     [database, redis] = [await startChaosProxy(place.databaseUrl!), await startChaosProxy(REDIS_URL!)];
     rateLog = await redisRateLog(redis.url, RATE_POLICY, { onError: () => {} });
-    const through = { ...place, databaseUrl: database.url, timeout: 1000, onError: () => {} };
+    const through = { ...place, databaseUrl: database.url, timeout: 3000, onError: () => {} };
     const accounts = { mailer: mailbox, signUp: 'open' as const };
     service = await startTestService(
       { engine: 'postgres', place: through, clock, accounts, people: ['ada', 'bob'] },

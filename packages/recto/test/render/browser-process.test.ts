@@ -1,8 +1,7 @@
 /** The pipe to a browser, with small programs in its place. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BrowserProcess } from '../../src/render/browser/browser-process.ts';
 
@@ -15,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function start(script: string): BrowserProcess {
   const path = join(folder, `${Math.random()}.sh`);
   writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o700 });
-  return new BrowserProcess(path, ['about:blank'], { PATH: '/usr/bin:/bin', FOLDER: folder });
+  return new BrowserProcess(path, ['about:blank'], { PATH: '/usr/bin:/bin' });
 }
 
 function messagesOf(browser: BrowserProcess, count: number): Promise<string[]> {
@@ -26,6 +25,15 @@ function messagesOf(browser: BrowserProcess, count: number): Promise<string[]> {
       if (messages.length === count) resolve(messages);
     };
   });
+}
+
+/** Whether a process is there, and not one that only waits to be reaped. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 describe('a browser process', () => {
@@ -40,9 +48,8 @@ describe('a browser process', () => {
   });
 
   test('is known to have exited while a helper still holds its pipe, and the helper is killed with it', async () => {
-    const browser = start(`(echo helper >&4; sleep 1; touch "$FOLDER/survived") & printf 'ready\\000' >&4; sleep 30`);
-    const ready = messagesOf(browser, 1);
-    await ready;
+    const browser = start(`sleep 60 & printf "$!\\000" >&4; sleep 60`);
+    const [helper] = await messagesOf(browser, 1);
     let isClosed = false;
     browser.onclose = () => {
       isClosed = true;
@@ -51,16 +58,15 @@ describe('a browser process', () => {
     await browser.exited;
     expect(isClosed).toBe(true);
     expect(() => browser.send('{}')).toThrow('The browser has exited.');
+    expect(isRunning(Number(helper))).toBe(true);
     browser.kill();
-    await sleep(1500);
-    expect(existsSync(join(folder, 'survived'))).toBe(false);
+    await expect.poll(() => isRunning(Number(helper))).toBe(false);
   });
 
   test('says why it did not start', async () => {
     const refusing = start('echo "No usable sandbox!" >&2; exit 1');
     await refusing.exited;
-    await sleep(50);
-    expect(refusing.lastWords).toBe('No usable sandbox!');
+    await expect.poll(() => refusing.lastWords).toBe('No usable sandbox!');
     const missing = new BrowserProcess(join(folder, 'missing'), [], {});
     await missing.exited;
     expect(missing.lastWords).toContain('ENOENT');

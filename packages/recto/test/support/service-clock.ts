@@ -53,10 +53,12 @@ export class ServiceClock {
     const started = performance.now();
     const lag = this.lag;
     const delay = schedulingDelay(this.#pid);
+    const ran = processorTime(this.#pid);
     await action();
     this.#tick();
+    // Both may have been kept from running at the same time, which is subtracted twice.
     const kept = this.lag - lag + (schedulingDelay(this.#pid) - delay);
-    return Math.max(0, performance.now() - started - kept);
+    return Math.max(processorTime(this.#pid) - ran, performance.now() - started - kept);
   }
 
   close(): void {
@@ -89,6 +91,11 @@ export class ServiceClock {
 /** How long the main thread of a process has been ready to run and wasn't running, in milliseconds. */
 export function schedulingDelay(pid: number): number {
   return delayIn(`/proc/${pid}/schedstat`);
+}
+
+/** How long the main thread of a process has been running, in milliseconds. */
+function processorTime(pid: number): number {
+  return Number(contents(`/proc/${pid}/schedstat`).split(' ')[0]) / 1e6;
 }
 
 /** The delay of each thread of a process and its children, by thread ID. */
