@@ -99,7 +99,7 @@ describe.each(ROUTES)('$route', ({ send }) => {
     });
     fetcher = createPageFetcher({
       addresses: { allowRanges: [`${PUBLIC}/32`], ports: [80, 443, canary.port] },
-      resolve: createDnsResolver({ servers: [dns.address], timeout: 1000 }),
+      resolve: createDnsResolver({ servers: [dns.address], timeout: 5000 }),
       refusalInterval: 10,
     });
     service = await startService({ conversion: { fetcher, converter: inProcessConverter } });

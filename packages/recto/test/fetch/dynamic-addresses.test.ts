@@ -48,7 +48,7 @@ afterAll(async () => {
 function newFetcher(settings: PageFetcherSettings = {}): PageFetcher {
   const fetcher = createPageFetcher({
     addresses: { allowRanges: [`${PUBLIC}/32`], ports: [80, 443, port] },
-    resolve: createDnsResolver({ servers: [dns.address], timeout: 600 }),
+    resolve: createDnsResolver({ servers: [dns.address], timeout: 1500 }),
     refusalInterval: 0,
     ...settings,
   });

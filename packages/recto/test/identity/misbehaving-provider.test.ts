@@ -12,7 +12,7 @@ import type { TestService } from '../support/service.ts';
 import { isSignedIn, startTestService } from './support/service.ts';
 
 const CLIENT = { clientId: 'the client', clientSecret: 'the secret of the client' };
-const TIMEOUT = 400;
+const TIMEOUT = 1000;
 
 interface Reply {
   readonly status?: number;

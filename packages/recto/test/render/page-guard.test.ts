@@ -78,7 +78,7 @@ async function open(settings: Partial<PageGuardSettings> = {}): Promise<void> {
   guard = new PageGuard(
     {
       policy: createAddressPolicy({ allowRanges: [`${PUBLIC}/32`], ports: [80, 443, port] }),
-      resolve: createDnsResolver({ servers: [dns.address], timeout: 600 }),
+      resolve: createDnsResolver({ servers: [dns.address], timeout: 5000 }),
     },
     {
       maxBytes: 10_000_000,
