@@ -23,9 +23,11 @@ export function toolResult(tool: ToolName, page: DeliveredPage): CallToolResult 
 }
 
 /** The message says what happened and what to do next. */
-export function toolError({ code, message, retryAfter }: RectoError): CallToolResult {
+export function toolError({ code, message, detail, retryAfter }: RectoError): CallToolResult {
+  // The advice for other clients is to read the description of the REST API.
+  const advised = code === 'INVALID_REQUEST' ? `${detail} The description of the tool lists all arguments.` : message;
   const wait = retryAfter === undefined ? '' : ` Wait ${retryAfter} seconds.`;
-  return { isError: true, content: [{ type: 'text', text: `${code}: ${message}${wait}` }] };
+  return { isError: true, content: [{ type: 'text', text: `${code}: ${advised}${wait}` }] };
 }
 
 function describePart(tool: ToolName, { metadata, part, nextCursor, warnings = [] }: DeliveredPage): string {

@@ -54,10 +54,30 @@ test('the settings that its help prints start the server from any folder', async
   await client.close();
 }, 60_000);
 
+test('accepts HTML of 10 MiB, and ends after a message that is too long', async () => {
+  await withClient([], async (client) => {
+    const { isError, text } = await callTool(client, 'convert_html', {
+      html: `<p>${'a "b" '.repeat(200)}`.repeat(8500),
+    });
+    expect([isError, text.includes('a "b" ')]).toEqual([false, true]);
+    const tooLong = callTool(client, 'convert_html', { html: 'a'.repeat(17 * 1024 * 1024) });
+    await expect(tooLong).rejects.toThrow('Connection closed');
+  });
+}, 120_000);
+
+test('names the mistake in a call', async () => {
+  await withClient([], async (client) => {
+    const { note } = await callTool(client, 'convert_html', { html: '<p>Hi', foo: 1 });
+    expect(note).toBe(
+      'INVALID_REQUEST: "foo" is not a known argument. The known ones are html, cursor, maxTokens, outline, section. The description of the tool lists all arguments.',
+    );
+  });
+}, 60_000);
+
 test('rejects arguments, and ends when its input ends', async () => {
   expect(await recto(['mcp', 'page.html'])).toMatchObject({
     code: 2,
-    stderr: 'recto: recto mcp has no argument "page.html".\n',
+    stderr: 'recto: recto mcp has no argument "page.html". Run "recto mcp --help" to see all options.\n',
   });
   expect(await recto(['mcp'], { stdin: '' })).toMatchObject({ code: 0, stdout: '' });
 }, 60_000);
