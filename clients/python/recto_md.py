@@ -38,7 +38,7 @@ class RectoError(Exception):
 class Recto:
     """One service and one API key.
 
-    :param base_url: such as "https://recto.example", without a path.
+    :param base_url: such as "https://recto.example". Redirects are not followed, because they would lose the request.
     :param timeout: seconds for one request.
     :param max_retries: how often a request is sent again after status 429 or 503.
     :param max_wait: seconds. If the service asks for a longer wait, the error is raised.
@@ -101,8 +101,8 @@ class Recto:
         for attempt in range(self._max_retries + 1):
             request = urllib.request.Request(self._url, data=data, headers=self._headers, method="POST")
             try:
-                with urllib.request.urlopen(request, timeout=self._timeout) as response:
-                    return json.load(response)
+                with _OPENER.open(request, timeout=self._timeout) as response:
+                    return _result_of(response)
             except urllib.error.HTTPError as error:
                 failure = _error_of(error)
             wait = failure.retry_after
@@ -110,6 +110,24 @@ class Recto:
                 raise failure
             self._sleep(wait)
         raise AssertionError("unreachable")
+
+
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_: Any) -> None:
+        """A redirect is an error. Python would send the key to any other host."""
+
+
+_OPENER = urllib.request.build_opener(_NoRedirects)
+
+
+def _result_of(response: Any) -> Dict[str, Any]:
+    try:
+        result = json.load(response)
+        result["data"]["markdown"]
+    except (ValueError, KeyError, TypeError):
+        message = "The response with status %d is not a result. Check the base URL." % response.status
+        raise RectoError(response.status, "HTTP_%d" % response.status, message) from None
+    return result
 
 
 def _error_of(response: urllib.error.HTTPError) -> RectoError:
@@ -121,6 +139,9 @@ def _error_of(response: urllib.error.HTTPError) -> RectoError:
     except (ValueError, KeyError, TypeError):
         # Not from the service: a proxy in front of it.
         code, message = "HTTP_" + str(response.code), "The service responded with status %d." % response.code
+        if 300 <= response.code < 400:
+            target = response.headers.get("Location", "another URL")
+            message = "The service redirects to %s. Change the base URL to that server." % target
     wait = response.headers.get("Retry-After", "")
     return RectoError(
         response.code, code, message, response.headers.get("X-Request-Id"), float(wait) if wait.isdigit() else None

@@ -4,7 +4,7 @@ import type { ConvertData, ConvertInput } from './types.ts';
 export type * from './types.ts';
 
 export interface RectoOptions {
-  /** Such as `https://recto.example`, without a path. */
+  /** Such as `https://recto.example`. Redirects are not followed, because they would lose the key or the request. */
   readonly baseUrl: string;
   readonly apiKey: string;
   /** How often a request is sent again after status 429 or 503. Default 3. */
@@ -55,7 +55,7 @@ export class Recto {
         `The base URL must start with https:// or http://, such as https://recto.example, not "${baseUrl}".`,
       );
     }
-    this.#url = new URL('/api/v1/convert', baseUrl).href;
+    this.#url = new URL(`${baseUrl.replace(/\/+$/, '')}/api/v1/convert`).href;
     this.#apiKey = apiKey;
     this.#maxRetries = maxRetries;
     this.#maxWait = maxWait;
@@ -72,6 +72,7 @@ export class Recto {
     for (let attempt = 0; ; attempt++) {
       const response = await this.#fetch(this.#url, {
         method: 'POST',
+        redirect: 'manual',
         headers: {
           Authorization: `Bearer ${this.#apiKey}`,
           'Content-Type': 'application/json',
@@ -80,8 +81,9 @@ export class Recto {
         body: JSON.stringify(input),
         ...(signal === undefined ? {} : { signal }),
       });
-      if (response.ok) return ((await response.json()) as { data: ConvertData }).data;
-      const error = await errorOf(response);
+      const answer = await readAnswer(response);
+      if (response.ok && answer.data !== undefined) return answer.data;
+      const error = errorOf(response, answer);
       const { retryAfter = Number.POSITIVE_INFINITY } = error;
       if (!RETRIED.has(error.status) || attempt >= this.#maxRetries || retryAfter > this.#maxWait) throw error;
       await wait(retryAfter * 1000, signal);
@@ -103,14 +105,33 @@ export class Recto {
   }
 }
 
-async function errorOf(response: Response): Promise<RectoError> {
+interface Answer {
+  readonly data?: ConvertData;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** @returns an empty object for what is not from the service, but from a proxy or another server. */
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
   try {
-    const { error } = (await response.json()) as { error: { code: string; message: string } };
-    return new RectoError(response, error.code, error.message);
+    return (JSON.parse(text) ?? {}) as Answer;
   } catch {
-    // Not from the service: a proxy in front of it.
-    return new RectoError(response, `HTTP_${response.status}`, `The service responded with status ${response.status}.`);
+    return {};
   }
+}
+
+function errorOf(response: Response, { error }: Answer): RectoError {
+  if (typeof error?.code === 'string') return new RectoError(response, error.code, error.message);
+  return new RectoError(response, `HTTP_${response.status}`, describeStatus(response));
+}
+
+function describeStatus({ ok, status, type, headers }: Response): string {
+  if (ok) return `The response with status ${status} is not a result. Check the base URL.`;
+  // Browsers do not tell where to.
+  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    return `The service redirects to ${headers.get('location') ?? 'another URL'}. Change the base URL to that server.`;
+  }
+  return `The service responded with status ${status}.`;
 }
 
 /** @throws the signal's reason if it is aborted meanwhile. */

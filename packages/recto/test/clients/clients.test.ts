@@ -122,6 +122,32 @@ describe('the TypeScript client', () => {
     proxy.close();
   });
 
+  test.each([
+    [{ status: 200, body: '<h1>Welcome</h1>' }, 'HTTP_200', 'Check the base URL.'],
+    [{ status: 200, body: '{"ok":true}' }, 'HTTP_200', 'Check the base URL.'],
+    [{ status: 401, body: '{"error":"no"}' }, 'HTTP_401', 'The service responded with status 401.'],
+    [{ status: 301, headers: { location: 'https://other.example/' }, body: '' }, 'HTTP_301', 'https://other.example/'],
+    [{ status: 308, headers: { location: 'https://other.example/' }, body: '' }, 'HTTP_308', 'https://other.example/'],
+  ])('reports that the base URL is wrong: %j', async (answer, code, message) => {
+    const other = await startScripted([answer]);
+    const failure = new Recto({ baseUrl: other.url, apiKey: 'k' }).convert({ html: 'x' }).catch((error) => error);
+    expect(await failure).toBeInstanceOf(RectoError);
+    expect(await failure).toMatchObject({ code, message: expect.stringContaining(message) });
+    other.close();
+  });
+
+  test('keeps the path of the base URL', async () => {
+    const urls: string[] = [];
+    const send: typeof fetch = async (url) => {
+      urls.push(String(url));
+      return Response.json({ data: {} });
+    };
+    for (const baseUrl of ['https://a.example/recto/', 'https://a.example']) {
+      await new Recto({ baseUrl, apiKey: 'k', fetch: send }).convert({ html: 'x' });
+    }
+    expect(urls).toEqual(['https://a.example/recto/api/v1/convert', 'https://a.example/api/v1/convert']);
+  });
+
   test('its types are those of the OpenAPI description', { timeout: 120_000 }, async () => {
     const cache = join(ROOT, 'node_modules/.cache');
     mkdirSync(cache, { recursive: true });
@@ -250,6 +276,33 @@ print(json.dumps([results, waits]))`;
     ]);
     expect(busy.left).toBe(0);
     busy.close();
+  });
+
+  test('reports that the base URL is wrong, and sends the key to no other server', async () => {
+    const location = 'http://127.0.0.1:1/';
+    const other = await startScripted([
+      { status: 200, body: '<h1>Welcome</h1>' },
+      { status: 200, body: '{"ok":true}' },
+      { status: 302, headers: { location }, body: '' },
+      { status: 308, headers: { location }, body: '' },
+    ]);
+    const script = `
+results = []
+for _ in range(4):
+    try:
+        Recto(sys.argv[1], "k").convert(html="x")
+    except RectoError as error:
+        results.append([error.code, str(error)])
+print(json.dumps(results))`;
+    const redirected = `The service redirects to ${location}. Change the base URL to that server.`;
+    const foreign = 'The response with status 200 is not a result. Check the base URL.';
+    expect(await python(script, other.url)).toEqual([
+      ['HTTP_200', foreign],
+      ['HTTP_200', foreign],
+      ['HTTP_302', redirected],
+      ['HTTP_308', redirected],
+    ]);
+    other.close();
   });
 
   test('the example prints a page', async () => {
