@@ -18,8 +18,12 @@ for (const name of ['fs', 'fs/promises', 'buffer', 'timers/promises']) await imp
 void process.stdout;
 // The cache has only what V8 compiles before a module runs, so have it compile everything. A cache belongs to the flags.
 setFlagsFromString('--no-lazy');
-const { status } = enableCompileCache(
-  join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'recto', 'compiled'),
-);
+let status;
+try {
+  const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+  status = enableCompileCache(join(caches, 'recto', 'compiled')).status;
+} catch {
+  // The user has no home, as in a container that runs as any user id.
+}
 if (status !== constants.compileCacheStatus.ENABLED) setFlagsFromString('--lazy');
 await import('../dist/main.js');

@@ -13,6 +13,7 @@ import { recto } from './recto.ts';
 const PAGE = `<!doctype html><title>Pears</title>
 <body><h1>Pears</h1><p>A pear is a <a href="/fruit">fruit</a>. <img src="/pear.png" alt="A pear"></p></body>`;
 
+const BIN = fileURLToPath(new URL('../../bin/recto.js', import.meta.url));
 let folder: string;
 
 beforeAll(async () => {
@@ -138,8 +139,7 @@ describe('errors', () => {
   });
 
   test.skipIf(!existsSync('/dev/full'))('says why standard output cannot be written', async () => {
-    const bin = fileURLToPath(new URL('../../bin/recto.js', import.meta.url));
-    const words = ['-c', '"$0" "$1" plums.html > /dev/full', process.execPath, bin];
+    const words = ['-c', '"$0" "$1" plums.html > /dev/full', process.execPath, BIN];
     const { status, stderr } = spawnSync('sh', words, { cwd: folder, encoding: 'utf8' });
     expect(stderr).toBe(
       "recto: The result couldn't be written to standard output: ENOSPC: no space left on device, write\n",
@@ -262,6 +262,15 @@ describe('errors', () => {
       'recto: other: This is a folder. Name the files in it, such as folder/*.html.\n',
     );
   });
+});
+
+test('works for a user without a home', () => {
+  const withoutHome =
+    'import os from "node:os"; os.homedir = () => { throw new Error("no home"); }; process.getBuiltinModule("node:module").syncBuiltinESMExports()';
+  const words = ['--import', `data:text/javascript,${encodeURIComponent(withoutHome)}`, BIN, '--version'];
+  const { XDG_CACHE_HOME: _, ...env } = process.env;
+  const { stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+  expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
 });
 
 test('prints examples with --help and the version with --version', async () => {
