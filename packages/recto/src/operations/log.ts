@@ -18,7 +18,7 @@ export function openLog(level: LogLevel, destination?: DestinationStream) {
 }
 
 /** Characters that wait while standard output can't be written. Further lines are lost. */
-const MAX_WAITING = 1024 * 1024;
+const MAX_WAITING = 16 * 1024 * 1024;
 
 /** The service works on while its output can't be written, for example because the disk is full. */
 function standardOutput(): DestinationStream {
