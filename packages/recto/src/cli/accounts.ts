@@ -49,7 +49,7 @@ export function accountsCommand(tools: DataAccess): Command {
     });
 
   return async (words) => {
-    const { values, action, rest } = parseAction(words, OPTIONS, 'recto accounts --help');
+    const { values, action, rest } = parseAction(words, OPTIONS, 'recto accounts', WORDS_BY_ACTION);
     if (values.help) return print(HELP);
     switch (action) {
       case 'create': {
@@ -109,6 +109,17 @@ export function accountsCommand(tools: DataAccess): Command {
     }
   };
 }
+
+/** After the action: the account, and what to set. */
+const WORDS_BY_ACTION = new Map([
+  ['create', 0],
+  ['list', 0],
+  ['set-plan', 2],
+  ['set-role', 2],
+  ['disable', 1],
+  ['enable', 1],
+  ['reset-link', 1],
+]);
 
 function named(account: string | undefined, action: string): string {
   if (account === undefined)

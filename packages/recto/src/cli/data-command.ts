@@ -3,7 +3,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Accounts } from '../identity/account/accounts.ts';
 import type { Administration } from '../identity/administration/administration.ts';
 import type { ApiKeys } from '../identity/keys/api-keys.ts';
-import { parseCommandLine, UsageError } from './command.ts';
+import { parseCommandLine, rejectWords, UsageError } from './command.ts';
 
 export interface OpenData {
   readonly accounts: Accounts;
@@ -37,9 +37,20 @@ export const DATA_OPTIONS_HELP = `  --data-dir FOLDER   folder of the SQLite fil
   -h, --help          print this help
 `;
 
-export function parseAction<Options extends ParseArgsOptionsConfig>(words: string[], options: Options, help: string) {
-  const { values, positionals } = parseCommandLine(words, options, help);
+/**
+ * @param command - such as `recto keys`.
+ * @param counts - how many words each action takes: `recto keys revoke ONE OTHER` must not revoke just one.
+ */
+export function parseAction<Options extends ParseArgsOptionsConfig>(
+  words: string[],
+  options: Options,
+  command: string,
+  counts: ReadonlyMap<string | undefined, number>,
+) {
+  const { values, positionals } = parseCommandLine(words, options, `${command} --help`);
   const [action, ...rest] = positionals;
+  const count = counts.get(action);
+  if (count !== undefined) rejectWords(`${command} ${action}`, rest.slice(count));
   return { values, action, rest };
 }
 

@@ -36,7 +36,7 @@ const OPTIONS = {
 
 export function keysCommand(tools: DataAccess): Command {
   return async (words) => {
-    const { values, action, rest } = parseAction(words, OPTIONS, 'recto keys --help');
+    const { values, action, rest } = parseAction(words, OPTIONS, 'recto keys', WORDS_BY_ACTION);
     if (values.help) return print(HELP);
     switch (action) {
       case 'create': {
@@ -83,6 +83,14 @@ export function keysCommand(tools: DataAccess): Command {
     }
   };
 }
+
+/** After the action: the id of the key. */
+const WORDS_BY_ACTION = new Map([
+  ['create', 0],
+  ['list', 0],
+  ['revoke', 1],
+  ['rotate', 1],
+]);
 
 /** Prints only the key to standard output, so that scripts can capture it. */
 function printNewKey({ key, record }: NewKey): number {

@@ -141,6 +141,10 @@ it.each([
   ],
   ['keys', ['revoke'], 'Run "recto keys list" to see the IDs'],
   ['keys', ['revoke', 'key_none'], 'There is no key "key_none"'],
+  ['keys', ['revoke', 'key_none', 'key_other'], 'recto keys revoke has no argument "key_other".'],
+  ['keys', ['list', 'all'], 'recto keys list has no argument "all".'],
+  ['accounts', ['disable', 'a@b.c', 'd@e.f'], 'recto accounts disable has no argument "d@e.f".'],
+  ['accounts', ['set-plan', 'a@b.c', 'PRO', 'd@e.f'], 'recto accounts set-plan has no argument "d@e.f".'],
   ['keys', ['rotate', 'key_none', '--grace', 'long'], '--grace needs a number followed by s, m, h or d'],
 ] as const)('%s %j fails with the reason and a correction', async (name, words, message) => {
   const failure = await COMMANDS[name]([...words]).catch((error: unknown) => error);
