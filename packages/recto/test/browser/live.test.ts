@@ -21,18 +21,18 @@ onSites('a page with scripts', (context) => {
       }),
     );
     await page.locator('.day-chart g').last().hover();
-    expect(await tooltip.textContent()).toBe(today);
+    await expect.poll(() => tooltip.textContent()).toBe(today);
     const [frame, box] = [await page.locator('.day-chart').boundingBox(), await tooltip.boundingBox()];
     expect(box!.x + box!.width).toBeLessThanOrEqual(frame!.x + frame!.width + 1);
     await page.getByRole('heading', { name: 'Usage' }).hover();
-    expect(await tooltip.isVisible()).toBe(false);
+    await tooltip.waitFor({ state: 'hidden' });
 
     await page.locator('.day-chart').focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
-    expect(await page.getByRole('status').textContent()).toBe(yesterday);
+    await expect.poll(() => page.getByRole('status').textContent()).toBe(yesterday);
     await page.keyboard.press('Escape');
-    expect(await tooltip.isVisible()).toBe(false);
+    await tooltip.waitFor({ state: 'hidden' });
     expect(browserErrors).toEqual([]);
     await close();
   });
