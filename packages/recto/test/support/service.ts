@@ -140,7 +140,7 @@ export async function startService(
   const ownKeys = new ApiKeys(sqlKeyStore(database), clock);
   const { accounts = ownAccounts, keys = ownKeys } = changes;
   const usageStore = sqlUsageStore(database);
-  const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, () => {});
+  const usage = new UsageRecorder(usageStore, clock, () => {});
   const rateLog = changes.rateLog ?? memoryRateLog(RATE_POLICY, 1000);
   const addressLog = changes.addressLog ?? memoryRateLog({ ...RATE_POLICY, quota: 1_000_000 }, 1000);
   const freeAllowance = 'freeAllowance' in changes ? changes.freeAllowance : testAllowance();
