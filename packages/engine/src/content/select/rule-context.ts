@@ -35,9 +35,4 @@ export interface Rule {
   readonly lower?: (context: RuleContext) => void;
   /** Corrects what is kept. */
   readonly correct?: (context: RuleContext) => void;
-  /**
-   * Why the rule exists: what is lost without it on labeled pages (`npm run bench:rules`), or what it
-   * promises to readers.
-   */
-  readonly evidence: string;
 }
