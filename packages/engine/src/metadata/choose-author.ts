@@ -36,7 +36,7 @@ export function chooseAuthor(
 }
 
 /** `Pears in winter - Example Orchards` → both parts, one of which is the site's name. */
-function titleParts(title: string): string[] {
+export function titleParts(title: string): string[] {
   const parts = title.slice(0, MAX_TITLE_LENGTH).split(/\s[|–—·•»«:-]\s/);
   return parts.length > 1 ? [parts[0]!, parts.at(-1)!].map((part) => part.trim()) : [];
 }

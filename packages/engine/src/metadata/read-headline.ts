@@ -50,7 +50,7 @@ export function readHeadline(
     const text = readText(heading, MAX_LENGTH).replace(PERMALINK_SIGN, '');
     const words = plainWords(text);
     if (words === '' || words === site.name || text.length > MAX_LENGTH) continue;
-    const candidate = { heading, text, words, isTop: isTop(heading), isHome: linksHome(heading) };
+    const candidate = { heading, text, words, isTop: isTop(heading), isHome: linksAbove(heading, urls) };
     if (candidate.isTop && !candidate.isHome) tops.set(text, candidate);
     const isNamed = titles.some((each) => each === words || (words.length >= MIN_PART_LENGTH && isIn(words, each)));
     if (isNamed && (best === undefined || saysMore(candidate, best, stated))) best = candidate;
@@ -139,12 +139,20 @@ function isTop({ name }: HtmlElement): boolean {
   return name === 'h1';
 }
 
-/** Whether the heading is a link to the site's home page, as its name is. */
-function linksHome(heading: HtmlElement): boolean {
+/** Whether the heading is a link to the site's home page or to a section that the page is in, as their names are. */
+function linksAbove(heading: HtmlElement, urls: readonly (string | undefined)[]): boolean {
   let node = heading.first;
   while (node && (node.kind !== ELEMENT || node.name !== 'a'))
     node = node.kind === ELEMENT && node.first ? node.first : node.next;
-  return node?.kind === ELEMENT && HOME.test(attribute(node, 'href') ?? NO_LINK);
+  const href = (node?.kind === ELEMENT && attribute(node, 'href')) || NO_LINK;
+  if (HOME.test(href)) return true;
+  const section = `${pathOf(href)}/`;
+  return section.length > 1 && urls.some((url = '') => pathOf(url).startsWith(section));
+}
+
+/** The path of a URL without a slash at its end, or empty. */
+function pathOf(url: string): string {
+  return url.replace(/^(?:https?:)?\/\/[^/?#]{1,200}|[?#].*/gi, '').replace(/\/$/, '');
 }
 
 function isIn(words: string, title: string): boolean {

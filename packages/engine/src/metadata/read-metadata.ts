@@ -8,7 +8,7 @@ import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
 import { plainWords } from '../text/plain-words.ts';
 import { type Byline, readByline } from './byline/read-byline.ts';
-import { chooseAuthor } from './choose-author.ts';
+import { chooseAuthor, titleParts } from './choose-author.ts';
 import { chooseDate } from './choose-date.ts';
 import { dateInUrl } from './date/date-in-url.ts';
 import type { DateContext } from './date/day-order.ts';
@@ -62,7 +62,7 @@ export function readMetadata(
   });
   const language = readLanguage(facts, jsonLd.language, languageTags);
   const base = resolveBase(facts, url);
-  const siteName = readSiteName(facts, jsonLd.siteName, isHomePage(url));
+  const siteName = readSiteName(facts, jsonLd.siteName, url);
   let linesSeen: Line[] | undefined;
   const lines = (): Line[] => {
     linesSeen ??= readLines(facts.document);
@@ -149,14 +149,30 @@ const MIN_TITLE_WORDS = 3;
 /** So much of a title is looked for in another, because the time grows with the product of their lengths. */
 const COMPARED = 300;
 
-/** Some systems declare the title of each page as the name of the site. That of the home page is its name. */
-function readSiteName(facts: PageFacts, fromJsonLd: string | undefined, isHome: boolean): string | undefined {
+/** A shorter part of a title may be a part of a host's name by chance. */
+const MIN_HOST_NAME = 4;
+
+/**
+ * Some systems declare the title of each page as the name of the site. That of the home page is its name. A part of the title
+ * that names the host says more than the publisher, who has several sites.
+ */
+function readSiteName(facts: PageFacts, fromJsonLd: string | undefined, url: string | undefined): string | undefined {
   const title = plainWords(facts.title);
   const shared = plainWords(metaValues(facts, ['ogtitle'])[0] ?? '');
   const isPageTitle =
-    title.split(' ').length >= MIN_TITLE_WORDS && title.includes(shared.slice(0, COMPARED)) && !isHome;
+    title.split(' ').length >= MIN_TITLE_WORDS && title.includes(shared.slice(0, COMPARED)) && !isHomePage(url);
   const stated = ['ogsitename', 'applicationname', 'applemobilewebapptitle'].map((key) => metaValues(facts, [key])[0]);
-  return [...stated, fromJsonLd]
+  const host =
+    /^https?:\/\/([\w.-]{1,253})/i
+      .exec(url ?? '')?.[1]
+      ?.toLowerCase()
+      .replaceAll('-', '')
+      .split('.') ?? [];
+  const inTitle = titleParts(facts.title).findLast((part) => {
+    const name = plainWords(part.normalize('NFD')).replace(/[ \p{M}]/gu, '');
+    return name.length >= MIN_HOST_NAME && host.includes(name);
+  });
+  return [...stated, inTitle, fromJsonLd]
     .map((name) => collapse(decodeReferences(name ?? '')))
     .find((name) => name !== '' && !(isPageTitle && plainWords(name) === title));
 }

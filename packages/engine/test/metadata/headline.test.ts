@@ -99,6 +99,17 @@ test('has no name of the site that is known from the host', () => {
   );
 });
 
+test('is the title, if the only h1 leads to the section that the page is in', () => {
+  const headline = (href: string) =>
+    convert(`<title>When are pears ripe?</title><h1><a href="${href}">Pears</a></h1><p>Text.</p>`, {
+      url: 'https://fruit.example/c/pears/when-ripe?page=2',
+    }).metadata.headline;
+  expect(headline('/c/pears/')).toBe('When are pears ripe?');
+  expect(headline('https://fruit.example/c/pears')).toBe('When are pears ripe?');
+  expect(headline('/c/pears/when-ripe')).toBe('Pears');
+  expect(headline('/c/pea')).toBe('Pears');
+});
+
 test('is absent without title and heading, and never replaces the title', () => {
   expect(read('', '')).not.toHaveProperty('headline');
   expect(read('<title>Pears in winter | The Orchard</title>', '<h1>Pears in winter</h1>').title).toBe(

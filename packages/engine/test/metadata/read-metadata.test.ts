@@ -373,6 +373,21 @@ test('the title of the page is not the name of the site, except on its home page
   expect(head(`${titled}<meta property="og:site_name" content="Example Orchards">`).siteName).toBe('Example Orchards');
 });
 
+test('the part of the title that names the host is the site, rather than its publisher', () => {
+  const siteName = (title: string, url: string, more = '') =>
+    read(`<head><title>${title}</title>${more}</head><body><p>Text`, { url }).siteName;
+  const publisher =
+    '<script type="application/ld+json">{"@type":"Article","publisher":{"@type":"Organization","name":"Orchard Foundation, Inc."}}</script>';
+  expect(siteName('Pears - Pearpédia', 'https://fr.pearpedia.example/pears', publisher)).toBe('Pearpédia');
+  expect(siteName('Pears | The Fruit-Book', 'https://www.fruitbook.example/pears', publisher)).toBe(
+    'Orchard Foundation, Inc.',
+  );
+  expect(siteName('Pears | Fruit Book', 'https://www.fruit-book.example/pears')).toBe('Fruit Book');
+  expect(siteName('Fruit Book pears', 'https://www.fruit-book.example/pears')).toBeUndefined();
+  const declared = '<meta property="og:site_name" content="The Fruit Book">';
+  expect(siteName('Pears | Fruit Book', 'https://www.fruit-book.example/pears', declared)).toBe('The Fruit Book');
+});
+
 test('returns only http and https URLs', () => {
   const metadata = head(
     '<link rel="canonical" href="javascript:alert(1)"><meta property="og:image" content="data:image/png,x">',

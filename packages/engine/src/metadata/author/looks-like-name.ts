@@ -68,6 +68,7 @@ const TOPIC_WORDS = setOf(
   financial money real estate personal digital social media public policy climate energy environment general local national
   international breaking editorial newsletter archive archives category categories all more read view continue cookie
   privacy policy terms open source free online web mobile app apps cloud ai management project team training course courses
+  article history apple podcasts episode
   pressemitteilung pressemeldung nachrichten aktuelles politik wirtschaft kultur wissen sport panorama actualités économie
   société noticias actualidad economía cultura notizie attualità cronaca nieuws nyheter aktualności`,
 );

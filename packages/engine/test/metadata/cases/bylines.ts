@@ -900,4 +900,12 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
   },
+  {
+    name: 'ignores links to a history and to apps beside a date',
+    html: page(
+      '<title>The last lock keeper</title>',
+      `<h1>The last lock keeper</h1><p>March 4, 2024 · 42:10</p><div><a href="https://apps.example">Apple Podcasts</a><a href="/feed">RSS</a></div><div><time>Mar 4, 2024</time> • <a href="/h">Article History</a></div>${PROSE}`,
+    ),
+    expected: { author: null },
+  },
 ];
