@@ -36,6 +36,8 @@ export function areSeparateTexts(out: TreeBuilder, node: HtmlNode): boolean {
   if (!next || (node.kind !== ELEMENT && next.kind !== ELEMENT)) return false;
   if (document.isFragment || dropped[next.index] || marks.areInCode) return false;
   const isHidden = dropped[node.index] !== 0;
+  // Bulletin boards write who is quoted as `<cite>ann wrote:</cite>`, right before the quoted text.
+  if (node.kind === ELEMENT && node.name === 'cite' && edgeText('last', node)?.value.endsWith(':')) return true;
   // The most frequent cases: loose text that doesn't begin or end like a text of its own.
   if (next.kind !== ELEMENT && !isHidden && !UPPERCASE.test(next.value.slice(0, 1))) return false;
   if (node.kind !== ELEMENT && !LOWERCASE.test(node.value.slice(-1))) return false;

@@ -2,7 +2,7 @@
 import { type Attribute, attribute, ELEMENT, type HtmlElement, nearest } from '../../../html/tree/tree.ts';
 import { collapsedText } from '../plain-text.ts';
 
-const REFERENCE_CLASS = /(?:^|[\s_-])(?:footnote|noteref|fn|footnoteref|endnote)(?:$|[\s_-])/i;
+const REFERENCE_CLASS = /(?:^|[\s_-])(?:footnote|noteref|fn|fnanchor|footnoteref|endnote)(?:$|[\s_-])/i;
 export const NOTES_CLASS = /(?:^|[\s_-])(?:footnotes?|endnotes?|references|reflist)(?:$|[\s_-])/i;
 const BACKLINK_WRAPPER = /(?:^|\s)(?:mw-cite-backlink|label|footnote-backlink|footnote-back)(?:$|\s)/;
 const NOTE_ELEMENTS = new Set(['li', 'p', 'div', 'aside', 'dd']);
@@ -32,6 +32,10 @@ export function backlinkTargets(anchor: HtmlElement): string[] {
   }
   const name = attribute(anchor, 'name');
   if (name) ids.push(name);
+  // Project Gutenberg: an empty anchor, then the link.
+  const { previous } = anchor;
+  const before = previous?.kind === ELEMENT && !previous.first ? attribute(previous, 'id') : undefined;
+  if (before) ids.push(before);
   const first = anchor.first;
   const inner = first?.kind === ELEMENT ? attribute(first, 'id') : undefined;
   if (inner) ids.push(inner);
