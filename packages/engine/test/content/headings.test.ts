@@ -47,3 +47,14 @@ test('a heading above headings with text stays', () => {
   expect(markdown).toContain('## Visiting the tower\n');
   expect(markdown).toContain('### The way up\n');
 });
+
+test.each([
+  ['The keeper’s diary: The lighthouse on the cape', 'The keeper’s diary'],
+  ['The lighthouse on the cape - Chapter 2 - ann - The northern lights of old [A library of all]', 'A library of all'],
+])('the name of the site above the text is not its heading, although it is in the title “%s”', (title, site) => {
+  const { markdown } = convert(
+    `<!doctype html><html lang="en"><head><title>${title}</title></head><body><header><h1><a href="/">${site}</a></h1></header><div class="post"><h3 class="post-title">The lighthouse on the cape</h3>${FIRST}${SECOND}${THIRD}${FOURTH}</div></body></html>`,
+    { url: 'https://diary.example/2026/lighthouse-on-the-cape', includeMeta: false },
+  );
+  expect(markdown).toMatch(/^### The lighthouse on the cape\n/);
+});

@@ -201,12 +201,13 @@ test('a table with header cells is kept whole at medium probability, and a table
   ).not.toContain('41 dB');
 });
 
-test('a row of data keeps its value with its label, although the table is kept in part', () => {
+test('a table of data that would be kept in part is kept, or of the longest on the page, rows with label and value', () => {
+  const toRow = (cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   const rows = [
     ['Maker', '<a href="/maker">Millwright</a>'],
     ['Weight', '<a href="/weight">three stone</a>'],
     ['Turns', 'by hand'],
-  ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+  ].map(toRow);
   const likely = [
     ['Ever', 0.9],
     ['The jar', 0.9],
@@ -214,7 +215,10 @@ test('a row of data keeps its value with its label, although the table is kept i
     ['Turns', 0.9],
   ] as const;
   const kept = keptOf(`<p>${QUESTION}</p><table>${rows.join('')}</table><p>${ANSWER}</p>`, 'product', likely);
-  expect(kept).toEqual([QUESTION, 'Maker', 'Millwright', 'Turns', 'by hand', ANSWER]);
+  expect(kept).toEqual([QUESTION, 'Maker', 'Millwright', 'Weight', 'three stone', 'Turns', 'by hand', ANSWER]);
+  for (let at = 0; at < 20; at++) rows.push(toRow([`Sack ${at}`, `<a href="/${at}">of the flour number ${at}</a>`]));
+  const keptOfLong = keptOf(`<p>${QUESTION}</p><table>${rows.join('')}</table><p>${ANSWER}</p>`, 'product', likely);
+  expect(keptOfLong).toEqual([QUESTION, 'Maker', 'Millwright', 'Turns', 'by hand', ANSWER]);
 });
 
 test('a table that arranges the page is not kept as a whole, and is no list of items', () => {

@@ -43,3 +43,52 @@ test('a list of names stays with the heading above it', () => {
   const markdown = read(`${FIRST}${SECOND}${THIRD}${FOURTH}${list}`);
   expect(markdown).toContain('## Kinds of pears\n\n- Conference\n- Gellert\n- Beurre Bosc\n- Anjou\n');
 });
+
+test('a short quote between two paragraphs stays', () => {
+  const markdown = read(
+    `${FIRST}${SECOND}<blockquote class="share">A pear is a promise.</blockquote>${THIRD}${FOURTH}`,
+  );
+  expect(markdown).toContain('> A pear is a promise.\n');
+});
+
+test('a quote stays with the source in its caption', () => {
+  const said = (text: string, name: string) =>
+    `<figure><blockquote>“${text}”</blockquote><figcaption>${name}</figcaption></figure>`;
+  const quotes = `<h2>What people say</h2>${said('We carried the baskets up the hill at three.', 'Jane Doe, Pearville')}${said('The geese were the first who knew.', 'John Roe, Holm')}`;
+  const markdown = read(`${FIRST}${SECOND}${quotes}${THIRD}${FOURTH}`);
+  expect(markdown).toContain('Jane Doe, Pearville');
+  expect(markdown).toContain('John Roe, Holm');
+});
+
+test('a table of which only the labels would be kept is kept', () => {
+  const html = `<!doctype html><html lang="en"><head><title>Orchard report</title></head><body><h1>Orchard report</h1><p>The old trees bore <b>less</b> than last year, but the young ones made up for it.</p><ul><li><p>Cox: 4 tonnes</p></li><li><p>Bramley: 6 tonnes</p></li></ul>
+<center><table><thead><tr><th><p>Year</p></th><th><p>Tonnes</p></th></tr></thead><tbody><tr><td><p>2021</p></td><td><p>12</p></td></tr></tbody></table></center><p>We will graft forty of them in March.</p></body></html>`;
+  const { markdown } = convert(html, { includeMeta: false });
+  expect(markdown).toContain('| Year | Tonnes |\n| --- | --- |\n| 2021 | 12 |\n');
+});
+
+test('the lines of a song stay together', () => {
+  const first = ['[Verse 1]', 'We folded the letters', 'And sent them downstream', 'The ink in the water'];
+  const chorus = [
+    'Oh, paper boats, paper boats',
+    'Nobody rows you home',
+    '<i>(Row, row)</i>',
+    'Out where the lights are on',
+  ];
+  const second = [
+    '[Verse 2]',
+    'My mother kept one',
+    'On the shelf by the door',
+    'It smelled of the harbor',
+    'And tar and the shore',
+  ];
+  const lyrics = (...lines: string[]) =>
+    `<div data-lyrics-container="true" class="Lyrics__Container">${lines.join('<br/>')}</div>`;
+  const html = `<!doctype html><html lang="en"><head><title>Harbor Lights – Paper Boats Lyrics | Songs</title></head><body><nav><a href="/">Songs</a><a href="#charts">Charts</a><a href="#videos">Videos</a></nav>
+<div class="SongHeader"><img src="/cover.jpg" alt="Cover art for Paper Boats" width="300" height="300"><div><h1>Paper Boats</h1><div class="Artist"><a href="/harbor-lights">Harbor Lights</a></div><div class="Tracklist">Track 3 on <a href="/low-water">Low Water</a></div><div class="Credits"><p>Producer</p><div><a href="/jo-vance">Jo Vance</a></div></div><div class="Stats"><span>Mar. 3, 2019</span><span>41.2K views</span></div></div></div>
+<div id="lyrics-root"><h2>Paper Boats Lyrics</h2>${lyrics(...first, '', ...chorus)}<div class="Sidebar"><div class="ad">Advertisement</div></div>${lyrics(...second)}</div>
+<div class="SongDescription"><h2>About</h2><p>The third song of the album was recorded in one night in a boathouse, says the singer.</p></div><div class="Questions"><h2>Facts</h2><h3>Who produced “Paper Boats” by Harbor Lights?</h3><p>Jo Vance</p></div>
+<footer><h2>Songs is the greatest collection of lyrics</h2><a href="/about">About us</a><a href="/press">Press</a><span>© 2024 Songs</span></footer></body></html>`;
+  const { markdown } = convert(html, { url: 'https://songs.example/paper-boats', includeMeta: false });
+  for (const line of [...first, ...chorus, ...second]) expect(markdown).toContain(line.replace(/<[^>]+>/g, ''));
+});

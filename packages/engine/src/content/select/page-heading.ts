@@ -17,6 +17,8 @@ const LINK_FACTOR = 0.2;
  */
 export const MIN_TITLE_MATCH = 0.4;
 export const MUCH_BETTER = 1.5;
+/** Words of the home page's URL path. */
+const HOME = pathWords('/');
 /** Elements between a heading's text and its link. */
 const MAX_WRAPPERS = 8;
 
@@ -33,6 +35,7 @@ export function findPageHeading(view: PageView, probabilities: Float32Array, pat
   const { blockTag } = view.structure;
   let best = -1;
   let bestScore = 0;
+  let bestMatch = 0;
   let lower = -1;
   for (let b = 0; b < blocks.length; b++) {
     const match = titleMatch(texts, b);
@@ -43,14 +46,18 @@ export function findPageHeading(view: PageView, probabilities: Float32Array, pat
     }
     const { linkSize, size, firstText } = blocks[b]!;
     const leadsElsewhere = linkSize >= MOSTLY_LINK * size && !linksTo(path, page.texts[firstText]!.parent);
+    const leadsHome = leadsElsewhere && linksTo(HOME, page.texts[firstText]!.parent);
     // The name of the site, above a title that is no heading.
-    if (leadsElsewhere && match === 0) continue;
-    const score = (0.1 + match) * (leadsElsewhere ? LINK_FACTOR : 1);
+    if (leadsElsewhere && (match === 0 || (leadsHome && match < MIN_TITLE_MATCH))) continue;
+    const factor = leadsElsewhere ? LINK_FACTOR : 1;
+    const score = (0.1 + match) * factor;
     if (best >= 0 && !isBetter(score, bestScore, b, best)) continue;
     best = b;
     bestScore = score;
+    // The name of the site is in the title, too.
+    bestMatch = match * (leadsHome ? factor : 1);
   }
-  const isLower = best < 0 || (lower >= 0 && titleMatch(texts, lower) >= MUCH_BETTER * titleMatch(texts, best));
+  const isLower = best < 0 || (lower >= 0 && titleMatch(texts, lower) >= MUCH_BETTER * bestMatch);
   return isLower ? lower : best;
 
   /**

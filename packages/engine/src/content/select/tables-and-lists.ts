@@ -1,4 +1,4 @@
-/** Keeps or drops tables, lists, code and quotes as a whole: half a table is worse than none. */
+/** Keeps or drops tables, lists, code, quotes and verses as a whole: half a table is worse than none. */
 
 import { tableOf } from '../describe/layout-tables.ts';
 import type { PageView } from '../describe/page-view.ts';
@@ -13,10 +13,11 @@ const ROW = tagCode('tr');
 /** A longer row arranges the page. */
 const MAX_ROW_WORDS = 60;
 const QUOTE = tagCode('blockquote');
+const FIGURE = tagCode('figure');
 const LISTS = tagCodes('ul ol dl');
 /**
- * Share of kept words from which a whole is kept, and below which it is dropped. Between the two a quote is kept, and
- * nothing else changes.
+ * Share of kept words from which a whole is kept, and below which it is dropped. Between the two a quote or table is kept,
+ * and nothing else changes.
  */
 const KEEP_FROM = 0.55;
 const DROP_BELOW = 0.25;
@@ -26,6 +27,9 @@ const MAX_LINKS_OF_INTRODUCED = 0.5;
 const MAX_SHARE = 0.6;
 /** Items with more blocks on average are posts or cards, of which parts may be dropped. */
 const MAX_BLOCKS_PER_ITEM = 2.5;
+/** Fewer lines may be a text and what follows it. Longer ones, on average, are paragraphs. */
+const MIN_LINES = 5;
+const MAX_LINE_WORDS = 8;
 /** Cells that label others. */
 const LABELS = tagCodes('th caption dt');
 /** Mean probability from which on a table with labels is kept, also where it isn't between two kept texts, and a list below kept text. */
@@ -52,10 +56,13 @@ export function keepOrDropWhole(
   const items = runningSum(blocks.length, scratch, (b) => (blocks[b]!.container === blocks[b - 1]?.container ? 0 : 1));
   const labels = runningSum(blocks.length, scratch, (b) => (LABELS.has(containerTag[b]!) ? 1 : 0));
   let done = 0;
-  for (const whole of containers) {
+  for (let c = 0; c < containers.length; c++) {
+    const whole = containers[c]!;
     const { tag, first, end } = whole;
-    const isQuote = tag === QUOTE;
-    if (!(WHOLES.has(tag) || isQuote) || end - first < 2 || first < done || layoutTables.has(whole)) continue;
+    // The source of a quote may be the caption of its figure.
+    const isQuote = tag === QUOTE || (tag === FIGURE && containers[c + 1]?.tag === QUOTE);
+    if (!(WHOLES.has(tag) || isQuote) || end - first < (isQuote ? 1 : 2) || first < done || layoutTables.has(whole))
+      continue;
     const words = sumWithin(sums.words, whole);
     if (words > MAX_SHARE * total) continue;
     if (tag !== TABLE && (end - first) / Math.max(1, sumWithin(items, whole)) > MAX_BLOCKS_PER_ITEM) continue;
@@ -66,14 +73,28 @@ export function keepOrDropWhole(
       rangeHasFewLinks(sums, whole);
     const isCertain = isData || belongsToTextAbove(whole, words);
     const keptShare = isCertain ? 1 : sumWithin(keptWords, whole) / (words || 1);
-    const keepFrom = isQuote ? DROP_BELOW : KEEP_FROM;
+    const keepFrom = isQuote || tag === TABLE ? DROP_BELOW : KEEP_FROM;
     if (keptShare >= DROP_BELOW && keptShare < keepFrom) continue;
     // A list with headings is made of cards, and a table with headings arranges the page. Neither is dropped.
     if (keptShare < DROP_BELOW && sumWithin(sums.headings, whole) > 0) continue;
     kept.fill(keptShare >= keepFrom ? 1 : 0, first, end);
     done = end;
   }
+  keepLines();
   if (keepsData) keepRows();
+
+  /** Keeps all lines of an element if some are kept, such as the verses of a song. */
+  function keepLines(): void {
+    const keptNow = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
+    for (let c = 0; c < containers.length; c++) {
+      const lines = containers[c]!;
+      const { first, end } = lines;
+      const words = sumWithin(sums.words, lines);
+      if (end - first < MIN_LINES || words > MAX_LINE_WORDS * (end - first)) continue;
+      if (blocks[first]!.container !== c || sumWithin(items, { first: first + 1, end }) > 0) continue;
+      if (sumWithin(keptNow, lines) >= DROP_BELOW * words && rangeHasFewLinks(sums, lines)) kept.fill(1, first, end);
+    }
+  }
 
   /** Keeps all cells of a row of data if one is kept: a label needs its value. */
   function keepRows(): void {
@@ -97,13 +118,13 @@ export function keepOrDropWhole(
   }
 
   /**
-   * Whether the list is part of the kept text right above it: it is a list of text between two kept ones, a sentence with a
+   * Whether the list is part of the kept text right above it: it is a list or quote between two kept ones, a sentence with a
    * colon introduces it, or it is a list of text rather than of links or cards. The model is unsure about short items.
    */
   function belongsToTextAbove(whole: Container, words: number): boolean {
     const { tag, first, parent } = whole;
     const above = first - 1;
-    if (LISTS.has(tag) && isBetweenKept(whole) && rangeHasFewLinks(sums, whole)) return true;
+    if ((tag === QUOTE || LISTS.has(tag)) && isBetweenKept(whole) && rangeHasFewLinks(sums, whole)) return true;
     if (!LISTS.has(tag) || kept[above] !== 1 || !isSibling(above, parent)) return false;
     if (blocks[above]!.ending === Ending.Colon && isProse(blocks[above]!))
       return sumWithin(sums.linkSize, whole) < MAX_LINKS_OF_INTRODUCED * sumWithin(sums.size, whole);
