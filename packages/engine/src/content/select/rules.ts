@@ -8,6 +8,7 @@ import { dropAnnouncedComments, keepOrDropComments } from './comments.ts';
 import { dropEmptyHeadings } from './drop-empty-headings.ts';
 import { dropForms } from './drop-forms.ts';
 import { dropOtherArticles } from './drop-other-articles.ts';
+import { dropOtherPages } from './drop-other-pages.ts';
 import { dropBanners, dropMenus, dropOverlays } from './drop-overlays.ts';
 import { dropNeighborLinks, dropRepeats, dropSubjects } from './drop-repeats.ts';
 import { dropClosingTeasers, dropLabels, dropTeaserLines } from './drop-teasers.ts';
@@ -38,15 +39,18 @@ const HAS_SIMILAR: ReadonlySet<PageType> = new Set(['forum', 'product', 'collect
 const HAS_TERMS: ReadonlySet<PageType> = new Set(['product', 'service', 'collection']);
 
 export const RULES: readonly Rule[] = [
-  // Dialogs, banners and menus are never content, however short the page is. Without it: WCXB F1 −.0019.
+  // Dialogs, banners, menus and links to other articles are never content, however short the page is. Without it: WCXB
+  // F1 −.0019.
   {
     name: 'surroundings',
     appliesTo: 'all',
-    lower: ({ document, view, pageType, pageHeading, probabilities }) => {
+    lower: ({ document, view, pageType, mayBeThread, pageHeading, probabilities }) => {
       dropOverlays(document, view.page, pageHeading, probabilities);
       dropBanners(view.page, pageHeading, probabilities);
       // A list may be marked up as a menu.
       if (pageType !== 'listing') dropMenus(view.page, pageHeading, probabilities);
+      // Forums put such headings above the posts.
+      if (pageType !== 'forum' && !mayBeThread) dropOtherPages(view, pageHeading, probabilities);
     },
   },
   // Without it: Scrapinghub F1 −.0007, Trafilatura leaked +.5 points; articles written by hand with others below F1

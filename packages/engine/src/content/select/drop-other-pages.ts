@@ -1,0 +1,94 @@
+/** Drops parts of a page that a heading announces as links to other pages: "You may also like". */
+import { headingLevel } from '../describe/headings.ts';
+import type { PageView } from '../describe/page-view.ts';
+import { type BlockRange, sumWithin } from '../describe/running-sums.ts';
+
+const THINGS =
+  'articles?|blogs?|blog posts?|posts|stories|news|content|reading|reads|topics|products?|items|links|pages|resources|videos?|recipes|guides|events|courses|jobs|books|headlines|insights|questions|threads|discussions';
+/** Headings that say nothing else. */
+const WHOLE = [
+  `(?:(?:related|similar|recommended|recent|latest|popular|trending|featured|other|more|top) ){1,2}(?:${THINGS})(?: (?:from|in|on|about|for|you|to|by) .{1,40})?`,
+  '(?:related|recommended|more)(?: (?:from|for you|like this|to (?:read|explore|discover))(?: .{1,40})?)?',
+  'read (?:more|next)|keep reading|continue reading|up next|what to read next|trending(?: now)?|most (?:read|popular|viewed|recent|shared)',
+  'auch interessant|passend dazu|weitere (?:artikel|beiträge|themen|meldungen|nachrichten|news|produkte)|mehr zum thema|meistgelesen',
+  '(?:à )?lire (?:aussi|également)|les plus lus|lo más (?:leído|visto)|mais lidas|i più letti|meest gelezen|mest (?:läst|læst|lest)',
+  '関連記事|おすすめ記事|人気記事|相关(?:阅读|文章|新闻|推荐)|相關(?:閱讀|文章|新聞)|推荐阅读|推薦閱讀|热门文章|熱門文章|관련 ?(?:기사|뉴스|글)|많이 본 (?:기사|뉴스)',
+];
+/** Beginnings of headings. */
+const BEGINNINGS = [
+  "(?:you|we think you)(?:[’']ll| may| might)? (?:also )?(?:like|love|enjoy|be interested)|(?:customers|people|others) also|don[’']t miss|from our blog",
+  'das könnte|d(?:ie|a)s dürfte|ähnliche (?:artikel|beiträge|themen|produkte)|lesen sie auch|lies auch|verwandte (?:artikel|themen|beiträge)',
+  'vous (?:aimerez|pourriez)|articles? (?:similaire|liés|connexe)|sur le même (?:sujet|thème)',
+  '(?:también )?te (?:puede|podría) interesar|(?:artículos|noticias|entradas|productos|artigos|notícias|posts|produtos|matérias) relacionad|(?:leia|veja) também',
+  'leggi anche|(?:articoli|notizie|prodotti|post) (?:correlat|simil)|(?:ti )?potrebbe(?:ro)? (?:anche )?interessar|lees ook|gerelateerde ',
+  '(?:czytaj|zobacz) (?:też|także|również)|podobne |powiązane |läs också|læs også|les også|relater(?:ade|ede|te) |čtěte také|související',
+  'читайте также|смотрите также|похожие|ilgili |bunlar da|مقالات ذات صلة|(?:bài viết|tin) liên quan|có thể bạn|baca juga|artikel terkait',
+];
+const ANNOUNCEMENT = new RegExp(`^\\P{L}*(?:(?:${WHOLE.join('|')})\\P{L}*$|${BEGINNINGS.join('|')})`, 'iu');
+const MAX_HEADING_WORDS = 10;
+/** Characters of text between the page's heading and the part at least, without links. */
+const MIN_TEXT_ABOVE = 60;
+const MOSTLY_LINK = 0.6;
+/** Words of the part for each link at most: a title and a teaser. */
+const MAX_WORDS_PER_LINK = 70;
+
+/**
+ * Sets the probabilities of these parts to 0. A page without text of its own above them is about the links. Linear in
+ * the blocks, but for the containers around each such heading.
+ */
+export function dropOtherPages(view: PageView, pageHeading: number, probabilities: Float32Array): void {
+  const { blocks, structure, sums } = view;
+  const start = Math.max(0, pageHeading);
+  for (let b = start + 1; b < blocks.length; b++) {
+    const { words, sample } = blocks[b]!;
+    const level = headingLevel(structure.blockTag[b]!);
+    if (level === 0 || words > MAX_HEADING_WORDS) continue;
+    const above = { first: start, end: b };
+    if (sumWithin(sums.size, above) - sumWithin(sums.linkSize, above) < MIN_TEXT_ABOVE) continue;
+    const part = partBelow(view, b, level);
+    const isTeasers = sumWithin(sums.words, part) <= MAX_WORDS_PER_LINK * countLinks(view, part);
+    if (!isTeasers || !ANNOUNCEMENT.test(sample)) continue;
+    probabilities.fill(0, part.first, part.end);
+    b = part.end - 1;
+  }
+}
+
+/**
+ * The rest of the widest container that begins with the heading. If it stands alone there, what follows, one after the
+ * other, as long as it has links. Ends before the next heading of its level.
+ */
+function partBelow(view: PageView, heading: number, level: number): BlockRange {
+  const { blocks, containers, structure } = view;
+  let c = blocks[heading]!.container;
+  while (containers[containers[c]!.parent]?.first === heading) c = containers[c]!.parent;
+  const isAlone = containers[c]!.end === heading + 1;
+  const around = isAlone ? containers[c]!.parent : c;
+  let limit = heading + 1;
+  while (limit < (containers[around]?.end ?? 0) && !isHeadingUpTo(limit)) limit++;
+  let end = isAlone ? heading + 1 : limit;
+  while (end < limit) {
+    const child = childOf(view, around, end);
+    if (countLinks(view, child) === 0) break;
+    end = Math.min(limit, child.end);
+  }
+  return { first: heading, end };
+
+  function isHeadingUpTo(b: number): boolean {
+    const other = headingLevel(structure.blockTag[b]!);
+    return other > 0 && other <= level;
+  }
+}
+
+/** The child of a container that a block is in, or the block itself. */
+function childOf({ blocks, containers }: PageView, parent: number, b: number): BlockRange {
+  let c = blocks[b]!.container;
+  if (c === parent) return { first: b, end: b + 1 };
+  while (containers[c]!.parent !== parent) c = containers[c]!.parent;
+  return containers[c]!;
+}
+
+function countLinks({ blocks }: PageView, { first, end }: BlockRange): number {
+  let links = 0;
+  for (let b = first; b < end; b++) if (blocks[b]!.linkSize >= MOSTLY_LINK * blocks[b]!.size) links++;
+  return links;
+}

@@ -1,0 +1,82 @@
+/** Parts of a page that a heading announces as links to other pages. All texts are made up. */
+import { convert } from '@recto-md/engine';
+import { expect, test } from 'vitest';
+
+const CARDS = [
+  ['A new roof for the market hall', 'The town has found the money. Work begins in May and takes all summer.'],
+  ['Bees return to the lighthouse', 'After two empty years, a swarm has moved in. The keeper leaves them alone.'],
+  ['Who remembers the night train?', 'It left at ten and arrived at six. Readers tell of snow, soup and strangers.'],
+  [
+    'The choir sings outdoors again',
+    'There are chairs for two hundred people. In rain, everybody moves to the school.',
+  ],
+] as const;
+const cards = CARDS.map(
+  ([title, teaser], at) =>
+    `<div class="tile"><img src="/${at}.jpg" alt=""><h3><a href="/${at}">${title}</a></h3><p>${teaser}</p></div>`,
+).join('');
+const NOTICE =
+  '<p>The ferry stays in the harbour today because of the storm. Tickets are valid tomorrow, or the office pays the money back.</p>';
+const menu = Array.from({ length: 10 }, (_, at) => `<li><a href="/s/${at}">Section ${at}</a></li>`).join('');
+const page = (main: string, rest = '') =>
+  `<!doctype html><html lang="en"><head><title>No ferry today – Harbour</title></head><body><div class="top"><ul>${menu}</ul></div>` +
+  `<div class="page"><h1>No ferry today</h1>${main}</div>${rest}<footer><p>© Harbour</p></footer></body></html>`;
+const read = (html: string) =>
+  convert(html, { includeMeta: false, includeLinks: false, includeImages: false }).markdown;
+
+test.each([
+  'You may also like',
+  'More stories from the harbour',
+  'Related articles',
+  'Most read',
+  'Das könnte Sie auch interessieren',
+  'Weitere Meldungen',
+  'À lire aussi',
+  'Te puede interesar',
+  'Leia também:',
+  'Articoli correlati',
+  'Lees ook',
+  'Zobacz także',
+  'Läs också',
+  'Читайте также',
+  '関連記事',
+  '相关阅读',
+  '관련기사',
+  'مقالات ذات صلة',
+])('a notice comes without what is below "%s"', (heading) => {
+  const expected = read(page(NOTICE));
+  expect(expected).toContain('The ferry stays in the harbour');
+  expect(read(page(NOTICE, `<section><h2>${heading}</h2>${cards}</section>`))).toBe(expected);
+  expect(read(page(`${NOTICE}<h2>${heading}</h2>${cards}`))).toBe(expected);
+});
+
+test('the text goes on below the next heading', () => {
+  const markdown = read(
+    page(
+      `${NOTICE}<h2>Related articles</h2>${cards}<h2>The storm</h2><p>It comes from the north and lasts until noon.</p>`,
+    ),
+  );
+  expect(markdown).not.toContain('market hall');
+  expect(markdown).toContain('## The storm\n\nIt comes from the north');
+});
+
+test.each([
+  [
+    'Related work',
+    '<p>Ann Berg <a href="#1">[1]</a> describes ferries in ice. We measured the same in storms, and found less.</p>',
+  ],
+  [
+    'More about the ferry',
+    '<p>It was built in 1961 and carries 40 cars. Its <a href="/engine">engine</a> is from 1988.</p>',
+  ],
+  ['Latest changes', '<ul><li>The ferry of six o’clock leaves at seven.</li><li>Dogs need a ticket.</li></ul>'],
+])('a section with the heading "%s" stays', (heading, section) => {
+  const text =
+    NOTICE + '<p>The next ferry leaves on Sunday at nine. Cars go first, and nobody has to pay for bicycles.</p>';
+  expect(read(page(`${text}<h2>${heading}</h2>${section}`))).toContain(`## ${heading}\n`);
+});
+
+test('links stay on a page that has nothing else', () => {
+  const markdown = read(page(`<h2>Latest news</h2>${cards}`));
+  for (const [title] of CARDS) expect(markdown).toContain(title);
+});
