@@ -71,8 +71,7 @@ test.each([
   ],
   ['Latest changes', '<ul><li>The ferry of six o’clock leaves at seven.</li><li>Dogs need a ticket.</li></ul>'],
 ])('a section with the heading "%s" stays', (heading, section) => {
-  const text =
-    NOTICE + '<p>The next ferry leaves on Sunday at nine. Cars go first, and nobody has to pay for bicycles.</p>';
+  const text = `${NOTICE}<p>The next ferry leaves on Sunday at nine. Cars go first, and nobody has to pay for bicycles.</p>`;
   expect(read(page(`${text}<h2>${heading}</h2>${section}`))).toContain(`## ${heading}\n`);
 });
 

@@ -3,28 +3,31 @@ import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { type BlockRange, sumWithin } from '../describe/running-sums.ts';
 
-const THINGS =
-  'articles?|blogs?|blog posts?|posts|stories|news|content|reading|reads|topics|products?|items|links|pages|resources|videos?|recipes|guides|events|courses|jobs|books|headlines|insights|questions|threads|discussions';
 /** Headings that say nothing else. */
-const WHOLE = [
-  `(?:(?:related|similar|recommended|recent|latest|popular|trending|featured|other|more|top) ){1,2}(?:${THINGS})(?: (?:from|in|on|about|for|you|to|by) .{1,40})?`,
-  '(?:related|recommended|more)(?: (?:from|for you|like this|to (?:read|explore|discover))(?: .{1,40})?)?',
-  'read (?:more|next)|keep reading|continue reading|up next|what to read next|trending(?: now)?|most (?:read|popular|viewed|recent|shared)',
-  'auch interessant|passend dazu|weitere (?:artikel|beiträge|themen|meldungen|nachrichten|news|produkte)|mehr zum thema|meistgelesen',
-  '(?:à )?lire (?:aussi|également)|les plus lus|lo más (?:leído|visto)|mais lidas|i più letti|meest gelezen|mest (?:läst|læst|lest)',
-  '関連記事|おすすめ記事|人気記事|相关(?:阅读|文章|新闻|推荐)|相關(?:閱讀|文章|新聞)|推荐阅读|推薦閱讀|热门文章|熱門文章|관련 ?(?:기사|뉴스|글)|많이 본 (?:기사|뉴스)',
-];
+const WHOLE = `
+(?:(?:related|similar|recommended|recent|latest|popular|trending|featured|other|more|top) ){1,2}(?:articles?|(?:blog )?posts|blogs?|stories|news|content|reading|topics|products?|items|links|pages|resources|videos?|recipes|guides|events|jobs)(?: (?:from|in|on|about|for|you|to|by) .{1,40})?
+(?:related|recommended|more)(?: (?:from|for you|like this|to (?:read|explore))(?: .{1,40})?)?
+read (?:more|next)|keep reading|up next|what to read next|trending(?: now)?|most (?:read|popular|viewed)
+auch interessant|passend dazu|weitere (?:artikel|beiträge|themen|meldungen|nachrichten|news|produkte)|mehr zum thema|meistgelesen
+(?:à )?lire aussi|les plus lus|lo más (?:leído|visto)|mais lidas|i più letti|meest gelezen|mest (?:läst|læst|lest)
+関連記事|人気記事|相关(?:阅读|文章|新闻)|相關(?:閱讀|文章|新聞)|推荐阅读|推薦閱讀|관련 ?(?:기사|뉴스)|많이 본 (?:기사|뉴스)
+`;
 /** Beginnings of headings. */
-const BEGINNINGS = [
-  "(?:you|we think you)(?:[’']ll| may| might)? (?:also )?(?:like|love|enjoy|be interested)|(?:customers|people|others) also|don[’']t miss|from our blog",
-  'das könnte|d(?:ie|a)s dürfte|ähnliche (?:artikel|beiträge|themen|produkte)|lesen sie auch|lies auch|verwandte (?:artikel|themen|beiträge)',
-  'vous (?:aimerez|pourriez)|articles? (?:similaire|liés|connexe)|sur le même (?:sujet|thème)',
-  '(?:también )?te (?:puede|podría) interesar|(?:artículos|noticias|entradas|productos|artigos|notícias|posts|produtos|matérias) relacionad|(?:leia|veja) também',
-  'leggi anche|(?:articoli|notizie|prodotti|post) (?:correlat|simil)|(?:ti )?potrebbe(?:ro)? (?:anche )?interessar|lees ook|gerelateerde ',
-  '(?:czytaj|zobacz) (?:też|także|również)|podobne |powiązane |läs också|læs også|les også|relater(?:ade|ede|te) |čtěte také|související',
-  'читайте также|смотрите также|похожие|ilgili |bunlar da|مقالات ذات صلة|(?:bài viết|tin) liên quan|có thể bạn|baca juga|artikel terkait',
-];
-const ANNOUNCEMENT = new RegExp(`^\\P{L}*(?:(?:${WHOLE.join('|')})\\P{L}*$|${BEGINNINGS.join('|')})`, 'iu');
+const BEGINNINGS = `
+you (?:may|might) (?:also )?(?:like|enjoy|be interested)|(?:customers|people|others) also|don['’]t miss|from our blog
+das könnte|d(?:ie|a)s dürfte|ähnliche (?:artikel|beiträge|themen|produkte)|l(?:esen sie|est|ies) auch|verwandte (?:artikel|themen|beiträge)
+vous (?:aimerez|pourriez)|articles? (?:similaires?|liés)|sur le même (?:sujet|thème)|lees ook|gerelateerde
+(?:también )?te (?:puede|podría) interesar|(?:artículos|noticias|entradas|productos|artigos|notícias|posts|produtos) relacionad[ao]s|(?:leia|veja) também
+leggi anche|(?:articoli|notizie|prodotti) (?:correlati|correlate|simili)|(?:ti )?potrebbe(?:ro)? (?:anche )?interessar(?:e|ti|vi)
+(?:czytaj|zobacz) (?:też|także|również)|podobne|powiązane|läs också|læs også|les også|relater(?:ade|ede|te)|čtěte také|související
+читайте также
+смотрите также
+مقالات ذات صلة
+(?:bài viết|tin) liên quan|có thể bạn|baca juga|artikel terkait
+`;
+/** One of the lines. */
+const lineOf = (lines: string): string => `(?:${lines.trim().replaceAll('\n', '|')})`;
+const ANNOUNCEMENT = new RegExp(`^\\P{L}*(?:${lineOf(WHOLE)}\\P{L}*$|${lineOf(BEGINNINGS)}(?!\\p{L}))`, 'iu');
 const MAX_HEADING_WORDS = 10;
 /** Characters of text between the page's heading and the part at least, without links. */
 const MIN_TEXT_ABOVE = 60;
