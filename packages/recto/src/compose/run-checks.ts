@@ -20,7 +20,8 @@ const MIN_FREE_MIB = 500;
 /** Beyond this, sessions, TOTP codes and links expire at the wrong time. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 10;
 const FETCH_MILLISECONDS = 5000;
-const POSTGRES_STATE = `select extract(epoch from clock_timestamp()) as now, current_setting('server_version') as version`;
+const POSTGRES_STATE = `select extract(epoch from clock_timestamp()) as now, current_setting('server_version') as version,
+  current_setting('transaction_read_only') as read_only`;
 /** Reserved for examples by RFC 2606, and has addresses. */
 const WELL_KNOWN_NAME = 'example.com';
 
@@ -129,8 +130,9 @@ function postgresCheck(url: string): InstallationCheck {
         const client = await pool.connect();
         const sentAt = Date.now();
         const { rows } = await client
-          .query<{ now: string; version: string }>(POSTGRES_STATE, [])
+          .query<{ now: string; version: string; read_only: string }>(POSTGRES_STATE, [])
           .finally(() => client.release());
+        if (rows[0]?.read_only !== 'off') throw new Error('is read-only, as a replica is');
         return compareClocks(`version ${rows[0]?.version}`, Number(rows[0]?.now) * 1000, sentAt);
       } finally {
         await pool.end();
@@ -146,9 +148,21 @@ function redisCheck(url: string): InstallationCheck {
     run: async () => {
       const { Redis } = await import('ioredis');
       const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
-      redis.on('error', () => {});
+      let lastError: Error | undefined;
+      redis.on('error', (error) => {
+        lastError = error;
+      });
       try {
-        await redis.connect();
+        // What the driver throws only says that there is no connection.
+        await redis.connect().catch((error: Error) => Promise.reject(lastError ?? error));
+        // Some users may not ask for it.
+        const state = await redis.info().catch(() => '');
+        if (/^role:slave/m.test(state)) throw new Error('is a replica, which is read-only');
+        if (/^maxmemory:[1-9]/m.test(state) && !/^maxmemory_policy:noeviction/m.test(state))
+          return warned(
+            'forgets requests that the rate limit counted, when its memory is full',
+            'Set its maxmemory-policy to noeviction.',
+          );
         const sentAt = Date.now();
         const [seconds] = await redis.time();
         return compareClocks('responds', Number(seconds) * 1000, sentAt);

@@ -6,8 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Finding } from '../../src/cli/installation-check.ts';
+import { announceSkipped, POSTGRES_URL, REDIS_URL } from '../support/stores.ts';
+
+announceSkipped('recto doctor');
 
 const BIN = fileURLToPath(new URL('../../bin/recto.js', import.meta.url));
 /** A port of loopback on which no server listens. */
@@ -65,7 +69,32 @@ it('finds servers that do not respond, each with a remedy', async () => {
     ['Redis', 'REDIS_URL'],
     ['Mail server', 'RECTO_SMTP_URL'],
   ] as const) {
-    expect(findings.get(check)).toMatchObject({ status: 'failure', remedy: expect.stringContaining(setting) });
+    const remedy = expect.stringContaining(setting);
+    const message = expect.stringContaining('ECONNREFUSED');
+    expect(findings.get(check)).toMatchObject({ status: 'failure', message, remedy });
+  }
+});
+
+it.skipIf(POSTGRES_URL === undefined)('finds a database that is read-only', async () => {
+  const readOnly = encodeURIComponent('-c default_transaction_read_only=on');
+  const { findings } = await doctor({ DATABASE_URL: `${POSTGRES_URL}?options=${readOnly}` });
+  expect(findings.get('PostgreSQL')).toMatchObject({ status: 'failure', message: 'is read-only, as a replica is' });
+});
+
+it.skipIf(REDIS_URL === undefined)('warns about a Redis that drops what it counted', async () => {
+  const redis = new Redis(REDIS_URL!);
+  try {
+    await redis.config('SET', 'maxmemory', '1gb', 'maxmemory-policy', 'allkeys-lru');
+    const remedy = 'Set its maxmemory-policy to noeviction.';
+    expect((await doctor({ REDIS_URL: REDIS_URL! })).findings.get('Redis')).toMatchObject({
+      status: 'warning',
+      remedy,
+    });
+    await redis.config('SET', 'maxmemory-policy', 'noeviction');
+    expect((await doctor({ REDIS_URL: REDIS_URL! })).findings.get('Redis')).toMatchObject({ status: 'ok' });
+  } finally {
+    await redis.config('SET', 'maxmemory', '0', 'maxmemory-policy', 'noeviction');
+    await redis.quit();
   }
 });
 
