@@ -38,7 +38,7 @@ const MIN_DATA_PROBABILITY = 0.25;
 /**
  * Keeps or drops each table, list and code block as a whole, the outermost first.
  *
- * @param keepsData - whether tables with labels are kept unless they are improbable, lists with the text that they belong
+ * @param keepsData - whether tables are kept unless they are improbable, lists with the text that they belong
  * to, and quotes with their source. The model is unsure about single numbers and names.
  */
 export function keepOrDropWhole(
@@ -73,7 +73,7 @@ export function keepOrDropWhole(
       rangeHasFewLinks(sums, whole);
     const isCertain = isData || belongsToTextAbove(whole, words);
     const keptShare = isCertain ? 1 : sumWithin(keptWords, whole) / (words || 1);
-    const keepFrom = isQuote || tag === TABLE ? DROP_BELOW : KEEP_FROM;
+    const keepFrom = isQuote || (keepsData && tag === TABLE) ? DROP_BELOW : KEEP_FROM;
     if (keptShare >= DROP_BELOW && keptShare < keepFrom) continue;
     // A list with headings is made of cards, and a table with headings arranges the page. Neither is dropped.
     if (keptShare < DROP_BELOW && sumWithin(sums.headings, whole) > 0) continue;
