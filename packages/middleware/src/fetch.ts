@@ -50,8 +50,9 @@ export async function toMarkdownResponse(
   options: MarkdownOptions = {},
 ): Promise<Response> {
   const { headers, status } = response;
-  if (request.method !== 'GET' || !isPage(status, headers.get('content-type'), headers.get('content-encoding')))
-    return response;
+  // Some servers, such as Hono, answer HEAD as GET, and leave out the body afterwards.
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || !isPage(status, headers.get('content-type'), headers.get('content-encoding'))) return response;
   const vary = varyByAccept(headers.get('vary'));
   if (!prefersMarkdown(request.headers.get('accept')) || response.body === null)
     return withHeaders(response, response.body, { vary });

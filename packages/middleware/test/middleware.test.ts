@@ -184,11 +184,14 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
   });
 });
 
-test('HEAD has the headers of the Markdown, where the page can be requested instead', async () => {
-  const get = await SERVERS['a fetch handler']!({});
-  const head = await get('/', { accept: AGENT }, 'HEAD');
-  expect(head.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-});
+test.each(['a fetch handler', 'Hono'])(
+  'HEAD has the headers of the Markdown, where the page can be requested instead: %s',
+  async (name) => {
+    const get = await SERVERS[name]!({});
+    const head = await get('/', { accept: AGENT }, 'HEAD');
+    expect(head.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+  },
+);
 
 test('a response that is flushed early, or errors, is passed on as it is', async () => {
   const markdown = nodeMarkdown();
