@@ -209,7 +209,14 @@ describe('shutdown', () => {
   });
 
   it('completes requests if all processes get the signal, as systemd sends it', async () => {
-    const { service, conversion } = await startWithSlowPage('--drain-delay-seconds', '0');
+    const { service, conversion, key } = await startWithSlowPage(
+      '--drain-delay-seconds',
+      '0',
+      '--fetch-processes',
+      '1',
+    );
+    // Both processes have started then; the signal ends one that has not.
+    expect((await convert(service.url, key)).status).toBe(200);
     const children = spawnSync('pgrep', ['-P', String(service.child.pid)], { encoding: 'utf8' }).stdout;
     for (const pid of children.trim().split('\n')) process.kill(Number(pid), 'SIGTERM');
     service.child.kill('SIGTERM');
