@@ -1,50 +1,51 @@
 /**
  * Month names in some fifty languages, compared by `monthKey`: lower case, no accents. The table lists full names in the
- * cases that dates use. Abbreviations are found as unambiguous prefixes of three letters or more.
+ * cases that dates use. Abbreviations are found as unambiguous prefixes of three letters or more. `-` stands for a name
+ * that a row above has.
  */
 
 const NAMES = `
 en january february march april may june july august september october november december
-de januar februar marz april mai juni juli august september oktober november dezember
+de januar februar marz - mai juni juli - - oktober - dezember
 de janner feber maerz
-fr janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre
+fr janvier fevrier mars avril - juin juillet aout septembre octobre novembre decembre
 es enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
 es - - - - - - - - setiembre
-pt janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
-it gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
-ca gener febrer marc abril maig juny juliol agost setembre octubre novembre desembre
-gl xaneiro febreiro marzo abril maio xuno xullo agosto setembro outubro novembro decembro
-nl januari februari maart april mei juni juli augustus september oktober november december
-sv januari februari mars april maj juni juli augusti september oktober november december
-da januar februar marts april maj juni juli august september oktober november december
-no januar februar mars april mai juni juli august september oktober november desember
-is januar februar mars april mai juni juli agust september oktober november desember
+pt janeiro fevereiro marco - maio junho julho - setembro outubro novembro dezembro
+it gennaio febbraio - aprile maggio giugno luglio - settembre ottobre - dicembre
+ca gener febrer marc - maig juny juliol agost setembre - - desembre
+gl xaneiro febreiro - - - xuno xullo - - - - decembro
+nl januari februari maart - mei - - augustus
+sv - - - - maj - - augusti
+da - - marts
+no - - - - - - - - - - - desember
+is - - - - - - - agust
 fi tammikuu helmikuu maaliskuu huhtikuu toukokuu kesakuu heinakuu elokuu syyskuu lokakuu marraskuu joulukuu
 fi tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesakuuta heinakuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta
-et jaanuar veebruar marts aprill mai juuni juuli august september oktoober november detsember
-lv janvaris februaris marts aprilis maijs junijs julijs augusts septembris oktobris novembris decembris
-lv janvari februari - aprili - junija julija augusta septembri oktobri novembri decembri
+et jaanuar veebruar - aprill - juuni juuli - - oktoober - detsember
+lv janvaris februaris - aprilis maijs junijs julijs augusts septembris oktobris novembris decembris
+lv janvari - - aprili - junija julija augusta septembri oktobri novembri decembri
 lt sausio vasario kovo balandzio geguzes birzelio liepos rugpjucio rugsejo spalio lapkricio gruodzio
 pl stycznia lutego marca kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia
-pl styczen luty marzec kwiecien maj czerwiec lipiec sierpien wrzesien pazdziernik listopad grudzien
+pl styczen luty marzec kwiecien - czerwiec lipiec sierpien wrzesien pazdziernik listopad grudzien
 cs ledna unora brezna dubna kvetna cervna cervence srpna zari rijna listopadu prosince
 cs leden unor brezen duben kveten cerven cervenec srpen - rijen - prosinec
-sk januara februara marca aprila maja juna jula augusta septembra oktobra novembra decembra
-sl januar februar marec april maj junij julij avgust september oktober november december
-sl januarja februarja marca aprila maja junija julija avgusta septembra oktobra novembra decembra
+sk januara februara - aprila - juna jula - septembra oktobra novembra decembra
+sl - - marec - - junij julij avgust
+sl januarja februarja - - - - - avgusta
 hr sijecnja veljace ozujka travnja svibnja lipnja srpnja kolovoza rujna - studenoga prosinca
 hr sijecanj veljaca ozujak travanj svibanj lipanj srpanj kolovoz rujan - studeni prosinac
-sr januar februar mart april maj jun jul avgust septembar oktobar novembar decembar
+sr - - mart - - jun jul - septembar oktobar novembar decembar
 sr јануар фебруар март април мај јун јул август септембар октобар новембар децембар
-ro ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie
-hu januar februar marcius aprilis majus junius julius augusztus szeptember oktober november december
-tr ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik
-az yanvar fevral mart aprel may iyun iyul avqust sentyabr oktyabr noyabr dekabr
-sq janar shkurt mars prill maj qershor korrik gusht shtator tetor nentor dhjetor
-id januari februari maret april mei juni juli agustus september oktober november desember
-ms januari februari mac april mei jun julai ogos september oktober november disember
-tl enero pebrero marso abril mayo hunyo hulyo agosto setyembre oktubre nobyembre disyembre
-sw januari februari machi aprili mei juni julai agosti septemba oktoba novemba desemba
+ro ianuarie februarie martie aprilie - iunie iulie - septembrie octombrie noiembrie decembrie
+hu - - marcius - majus junius julius augusztus szeptember
+tr ocak subat - nisan mayis haziran temmuz agustos eylul ekim kasim aralik
+az yanvar fevral - aprel - iyun iyul avqust sentyabr oktyabr noyabr dekabr
+sq janar shkurt - prill - qershor korrik gusht shtator tetor nentor dhjetor
+id - - maret - - - - agustus
+ms - - mac - - - julai ogos - - - disember
+tl - pebrero marso - - hunyo hulyo - setyembre oktubre nobyembre disyembre
+sw - - machi - - - - agosti septemba oktoba novemba desemba
 ru января февраля марта апреля мая июня июля августа сентября октября ноября декабря
 ru январь февраль март апрель маи июнь июль август сентябрь октябрь ноябрь декабрь
 uk січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня
@@ -79,10 +80,10 @@ hy հունվարի փետրվարի մարտի ապրիլի մայիսի հու
 ka იანვარი თებერვალი მარტი აპრილი მაისი ივნისი ივლისი აგვისტო სექტემბერი ოქტომბერი ნოემბერი დეკემბერი
 ka იანვარს თებერვალს მარტს აპრილს მაისს ივნისს ივლისს აგვისტოს სექტემბერს ოქტომბერს ნოემბერს დეკემბერს
 kk қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан
-uz yanvar fevral mart aprel may iyun iyul avgust sentabr oktabr noyabr dekabr
+uz - - - - - - - - sentabr oktabr
 eu urtarrilaren otsailaren martxoaren apirilaren maiatzaren ekainaren uztailaren abuztuaren irailaren urriaren azaroaren abenduaren
-cy ionawr chwefror mawrth ebrill mai mehefin gorffennaf awst medi hydref tachwedd rhagfyr
-af januarie februarie maart april mei junie julie augustus september oktober november desember
+cy ionawr chwefror mawrth ebrill - mehefin gorffennaf awst medi hydref tachwedd rhagfyr
+af januarie - - - - junie julie
 `;
 
 /** Names that mean different months in two languages. */
