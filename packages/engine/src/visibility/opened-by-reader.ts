@@ -4,7 +4,7 @@ import { attribute, type HtmlElement } from '../html/tree/tree.ts';
 /** Classes, ids and data attributes of parts that open with a click. */
 const OPENED_BY_CLICK =
   /(?:^|[^a-z])(?:tab|tabs|tabpane|tabpanel|pane|panel|accordion|collaps\w*|toggle|faq|answer|expand\w*|spoiler|disclosure|details|readmore|(?:read|show|see)[-_]?more)(?![a-z])/i;
-/** Classes and ids of parts whose descendants, at most so many levels down, open with a click. */
+/** Classes, ids and names of elements whose descendants, at most so many levels down, open with a click. */
 const HOLDS_OPENABLE = /accordion|collapsible|disclosure|(?:^|[^a-z])(?:faqs?|tabs?|toggle)(?![a-z])/i;
 const MAX_OPENABLE_LEVELS = 6;
 /**
@@ -58,7 +58,7 @@ function isInMenu(element: HtmlElement): boolean {
 
 function isInOpenable({ parent }: HtmlElement): boolean {
   for (let at = parent, step = 0; at && step < MAX_OPENABLE_LEVELS; at = at.parent, step++) {
-    const names = `${attribute(at, 'class') ?? ''} ${attribute(at, 'id') ?? ''}`;
+    const names = `${at.name} ${attribute(at, 'class') ?? ''} ${attribute(at, 'id') ?? ''}`;
     if (names.length <= MAX_NAMES_LENGTH && HOLDS_OPENABLE.test(names)) return true;
   }
   return false;

@@ -200,6 +200,11 @@ describe('visible: what readers see, open or wait for', () => {
       'SEEN | SEEN',
     ],
     [
+      'tabs of a custom element, before its script runs',
+      '<my-tabs><dl style="display:none"><dt>SEEN</dt><dd>SEEN</dd></dl></my-tabs>',
+      'SEEN | SEEN',
+    ],
+    [
       'an accordion',
       '<div class="accordion-body collapse" style="display:none">SEEN</div><style>.faq-answer{display:none}</style><p class="faq-answer">SEEN</p>',
       'SEEN | SEEN',

@@ -11,6 +11,7 @@ import type { TreeBuilder } from './tree-builder.ts';
 const KINDS: Partial<Record<string, string>> = {
   note: 'NOTE',
   info: 'NOTE',
+  information: 'NOTE',
   seealso: 'NOTE',
   todo: 'NOTE',
   abstract: 'NOTE',
@@ -25,12 +26,15 @@ const KINDS: Partial<Record<string, string>> = {
   error: 'CAUTION',
   failure: 'CAUTION',
 };
-/** GitHub, Docusaurus, Sphinx and MkDocs, VitePress, Quarto, AsciiDoc, Obsidian, Starlight, MDN, Microsoft Learn. */
+/**
+ * GitHub, Docusaurus, Sphinx and MkDocs, VitePress, Quarto, AsciiDoc, Obsidian, Starlight, MDN, Microsoft Learn, Confluence,
+ * GitBook, AWS.
+ */
 export const CALLOUT_CLASS =
-  /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout|admonitionblock|starlight-aside|notecard)(?:$|\s)|^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$|(?:^|\s)callout-(?:note|tip|warning|caution|important)(?:$|\s)/;
-/** DocBook uses the kind as the only class. Elsewhere these classes may mean anything. */
+  /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout|admonitionblock|starlight-aside|notecard|ak-editor-panel)(?:$|\s)|^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$|(?:^|\s)(?:callout|hint|awsdocs|confluence-information-macro)-\w+(?:$|\s)/;
+/** DocBook and manuals written by hand use the kind as the only class. Elsewhere these classes may mean anything. */
 export const ADMONITION_CLASS = /^(?:note|tip|important|warning|caution)$/;
-const KIND_CLASS = new RegExp(`(?:^|[\\s-])(${Object.keys(KINDS).join('|')})(?=$|\\s)`, 'i');
+const KIND_CLASS = new RegExp(`(?:^(?!hint\\s)|[\\s-])(${Object.keys(KINDS).join('|')})(?=$|\\s)`, 'i');
 const TITLE_CLASS =
   /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout-title|callout-header|starlight-aside__title)/;
 const MAX_TITLE_LENGTH = 200;
@@ -85,7 +89,12 @@ function alertKind(element: HtmlElement): string | undefined {
   const classes = boundedClasses(element);
   if (classes === '') return undefined;
   if (!CALLOUT_CLASS.test(classes) && !(ADMONITION_CLASS.test(classes) && isAdmonition(element))) return undefined;
-  const named = KIND_CLASS.exec(classes)?.[1] ?? attribute(element, 'data-callout') ?? '';
+  const named =
+    KIND_CLASS.exec(classes)?.[1] ??
+    attribute(element, 'data-callout') ??
+    attribute(element, 'data-callout-type') ??
+    attribute(element, 'data-panel-type') ??
+    '';
   return KINDS[named.toLowerCase()];
 }
 
@@ -95,10 +104,10 @@ export function isCalloutIcon(cell: HtmlElement): boolean {
   return kindOf(collapsedText(cell, MAX_TITLE_LENGTH)) !== undefined;
 }
 
-/** Whether a box with a DocBook class begins with a title, as DocBook's admonitions do. */
+/** Whether a box with such a class begins with a title: a heading of DocBook, or a kind such as `Note:`. */
 export function isAdmonition(element: HtmlElement): boolean {
   const title = firstWithText(element);
-  return title !== null && isTitleHeading(title);
+  return title !== null && (isTitleHeading(title) || kindOf(collapsedText(title, MAX_TITLE_LENGTH)) !== undefined);
 }
 
 /** Whether the heading is the title of a DocBook admonition. */

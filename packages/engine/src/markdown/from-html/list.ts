@@ -3,6 +3,7 @@ import { findDescendant, firstElementIn, firstWithText } from './element-lookup.
 import type { Handler } from './handler.ts';
 import { endHeading, headingLevel } from './heading.ts';
 import type { ListLevel } from './open-containers.ts';
+import { collapsedText } from './plain-text.ts';
 import { isTabList, labelsPanels } from './tab-panel.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
@@ -77,7 +78,9 @@ export const listItem: Handler = {
       out.boundary();
       return true;
     }
-    if (element.parent?.name === 'ol') setItemNumber(out, element, element.parent);
+    const isNumbered = element.parent?.name === 'ol';
+    if (isNumbered) setItemNumber(out, element, element.parent!);
+    dropMarker(out, element, isNumbered ? NUMBER : BULLET);
     out.openListItem(element, false, 1);
     return true;
   },
@@ -85,6 +88,17 @@ export const listItem: Handler = {
     out.close(element);
   },
 };
+
+const BULLET = /^[•◦▪∙·–]$/;
+const NUMBER = /^\d{1,3}\.$/;
+const MAX_MARKER = 80;
+
+/** Drops a bullet or number that is written as text, because the style sheet shows none. */
+function dropMarker({ dropped }: TreeBuilder, item: HtmlElement, pattern: RegExp): void {
+  const marker = firstWithText(item);
+  if (marker?.name === 'span' && marker.next && pattern.test(collapsedText(marker, MAX_MARKER)))
+    dropped[marker.index] = 1;
+}
 
 /** Sets the number of an item with `value` or in a `reversed` list. */
 function setItemNumber(out: TreeBuilder, item: HtmlElement, list: HtmlElement): void {

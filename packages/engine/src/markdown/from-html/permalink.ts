@@ -9,11 +9,13 @@ const ICON = /^[\uE000-\uF8FF]$/;
 const PERMALINK_CLASS = /(?:^|[\s_-])(?:headerlink|copiable-link|anchor|hash-link|permalink|heading-link)(?:$|[\s_-])/;
 const MAX_PERMALINK_LENGTH = 10;
 
-/** Whether `anchor` is a permalink: a sign in a heading that links to the heading. */
+/** Whether `anchor` is a permalink: a sign that links to the heading or paragraph that it is in. */
 export function isPermalink(anchor: HtmlElement, href: string): boolean {
   if (!href.includes('#')) return false;
   const text = collapsedText(anchor, MAX_PERMALINK_LENGTH);
   if (!PERMALINK_TEXTS.has(text.toLowerCase()) && !ICON.test(text)) return false;
+  // Some manuals have one in each paragraph.
+  if (text === '¶') return true;
   const isInHeading = nearest(anchor.parent, 3, (around) => headingLevel(around) !== undefined) !== null;
   return isInHeading || PERMALINK_CLASS.test(attribute(anchor, 'class') ?? '');
 }

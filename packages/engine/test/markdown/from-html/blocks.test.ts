@@ -44,6 +44,7 @@ describe('headings', () => {
     ['<body><h2>a<a class="headerlink" href="#a">¶</a></h2>', '## a\n'],
     ['<body><h2>a<a class="headerlink" href="#a">\uf0c1</a></h2>', '## a\n'],
     ['<body><h2>a <a href="https://x.org/#a">#</a></h2>', '## a\n'],
+    ['<body><p id="a">a<a class="pilcrow" href="#a">¶</a></p>', 'a\n'],
     ['<h2>a<a class="headerlink" href="#a">¶</a></h2>', '## a[¶](#a)\n'],
     ['<body><h2 id="a">a<span class="permalink"><a href="#a">◆&nbsp;</a></span></h2>', '## a\n'],
     ['<h2><a href="#a">a</a></h2>', '## [a](#a)\n'],
@@ -101,6 +102,11 @@ describe('a list inside a heading', () => {
 describe('lists', () => {
   test.each([
     ['tight', '<ul><li>a<li><p>b</p></ul>', '- a\n- b\n'],
+    [
+      'bullets and numbers as text',
+      '<ul><li><span>•</span><p>a</p></ul><ol><li><span>1.</span> b</ol>',
+      '- a\n\n1. b\n',
+    ],
     ['a list in an item', '<ul><li>a<ol><li>b</ol></ul>', '- a\n  1. b\n'],
     [
       'numbers by style',
@@ -191,6 +197,21 @@ describe('callouts', () => {
     ],
     ['DocBook', '<div class="caution"><h3 class="title">Caution</h3><p>a</p></div>', 'CAUTION'],
     ['Microsoft Learn', '<div class="IMPORTANT">\n<p>Important</p>\n<p>a</p></div>', 'IMPORTANT'],
+    [
+      'Confluence',
+      '<div class="confluence-information-macro confluence-information-macro-information"><div><p>a</p></div></div>',
+      'NOTE',
+    ],
+    [
+      'Confluence Cloud',
+      '<div class="ak-editor-panel" data-panel-type="success"><div><span role="img" aria-label="success panel"><svg></svg></span></div><div><p>a</p></div></div>',
+      'TIP',
+    ],
+    ['GitBook', '<div class="hint flex hint-warning"><div></div><div><p>a</p></div></div>', 'WARNING'],
+    ['AWS', '<div class="awsdocs-note"><div><h6>Note</h6></div><div><p>a</p></div></div>', 'NOTE'],
+    ['Mintlify', '<div class="callout my-4" data-callout-type="danger"><div><p>a</p></div></div>', 'CAUTION'],
+    ['DocC', '<aside aria-label="tip" class="tip"><p class="label">Tip</p><p>a</p></aside>', 'TIP'],
+    ['PHP', '<div class="warning"><strong class="warning">Warning</strong><p>a</p></div>', 'WARNING'],
     ['MDN', '<div class="notecard note"><p><strong>Note:</strong> a</p></div>', 'NOTE'],
   ])('%s', (_name, html, kind) => {
     expect(markdownOf(html)).toBe(`> [!${kind}]\n> a\n`);
@@ -206,9 +227,9 @@ describe('callouts', () => {
     expect(markdownOf(html)).toBe('> [!WARNING]\n> **注意**\n>\n> a\n');
   });
 
-  test('a DocBook class without a title is no callout', () => {
+  test('a class that is a kind, without a title, is no callout', () => {
     expect(markdownOf('<div class="note"><p>a</p><h3 class="title">Note</h3></div>')).toBe('a\n\n### Note\n');
-    expect(markdownOf('<div class="tip"><h3>Tip</h3><p>a</p></div>')).toBe('### Tip\n\na\n');
+    expect(markdownOf('<div class="tip"><h3>Tips</h3><p>a</p></div>')).toBe('### Tips\n\na\n');
   });
 
   test.each([

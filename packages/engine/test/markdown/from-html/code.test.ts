@@ -125,6 +125,10 @@ describe('decorations next to the lines are dropped', () => {
       'a line-number column below a cell with the file name',
       '<table><tr><th colspan="2"></th></tr><tr><td class="linenos"><pre>1\n2</pre></td><td class="code"><pre>a\nb</pre></td></tr></table>',
     ],
+    [
+      'a line-number column, YARD',
+      '<table><tr><td><pre class="lines">\n\n1\n2</pre></td><td><pre class="code">a\nb</pre></td></tr></table>',
+    ],
   ])('%s', (_name, html) => {
     expect(markdownOf(html)).toBe(AB);
   });
@@ -184,6 +188,10 @@ describe('the language', () => {
     ['<pre><code class="python hljs">a</code></pre>', 'python'],
     ['<pre class="lang-py"><code class="hljs language-python">a</code></pre>', 'python'],
     ['<pre data-lang="sql">a</pre>', 'sql'],
+    ['<pre><code language="bash">a</code></pre>', 'bash'],
+    ['<pre syntax="Python">a</pre>', 'python'],
+    ['<div data-syntax="swift"><pre>a</pre></div>', 'swift'],
+    ['<div class="highlight-ipython3"><pre>a</pre></div>', 'python'],
     ['<div data-language="toml"><pre>a</pre></div>', 'toml'],
     ['<pre lang="ts">a</pre>', 'ts'],
     ['<figure class="highlight css"><pre>a</pre></figure>', 'css'],

@@ -139,6 +139,7 @@ describe('images', () => {
     ['<picture><source srcset="/a.webp"><img src="/a.png"></picture>', '![](/a.png)'],
     ['<img src="data:image/gif;base64,R0"><noscript><img src="/a.png"></noscript>', '![](/a.png)'],
     ['<span class="lazy"></span><noscript><img src="/a.png"></noscript>', '![](/a.png)'],
+    ['a</p><noscript><p><img src="/warning.png"> Scripts are off.</p></noscript>', 'a'],
     ['<img src="/a.png"><noscript><img src="/a.png"></noscript>', '![](/a.png)'],
     ['<img src="data:image/png;base64,R0" alt="kept">', 'kept'],
     ['<img src="data:image/png;base64,R0" data-id="1" loading="lazy" alt="kept">', 'kept'],

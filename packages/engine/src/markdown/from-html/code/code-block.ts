@@ -4,11 +4,13 @@ import type { Handler } from '../handler.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { languageOf } from './code-language.ts';
 import { codeText } from './code-text.ts';
+import { holdsOnlyNumbers } from './line-numbers.ts';
 
 /** Every `pre` is a code block, because only a code block preserves its layout. */
 export const codeBlock: Handler = {
   enter(out, element) {
-    return !addCode(out, element);
+    // YARD writes the line numbers beside the code.
+    return !(attribute(element, 'class') === 'lines' && holdsOnlyNumbers(element)) && !addCode(out, element);
   },
   leave(out) {
     out.boundary();

@@ -20,6 +20,9 @@ const ATTRIBUTES = [
   'data-code-language',
   'data-code-lang',
   'data-enlighter-language',
+  'data-syntax',
+  'language',
+  'syntax',
   'lang',
 ] as const;
 /** Prefixes of a language name in a class: `src-python`, `code-java`, `mw-highlight-lang-php`. */
@@ -113,8 +116,12 @@ function markedLanguage(element: HtmlElement): string {
 
 function validLanguage(value: string | undefined): string {
   if (value === undefined) return '';
-  const name = value.trim().replace(/[;,{}].*$/s, '');
-  return SAFE_NAME.test(name) && !NOT_A_LANGUAGE.has(name.toLowerCase()) ? name : '';
+  const name = value
+    .trim()
+    .replace(/[;,{}].*$/s, '')
+    .replace(/^ipython\d?$/i, 'python')
+    .toLowerCase();
+  return SAFE_NAME.test(name) && !NOT_A_LANGUAGE.has(name) ? name : '';
 }
 
 function countElements(element: HtmlElement): number {

@@ -191,10 +191,15 @@ const IMAGE_ELEMENTS = new Set(['img', 'svg', 'picture', 'canvas', 'video']);
 export const noscript: Handler = {
   enter(out, element) {
     const inside = findDescendant(element, 20, ({ name }) => name === 'img');
-    if (inside && !isBeacon(inside) && !isBesideImage(element)) addImage(out, inside);
+    if (inside && !isBeacon(inside) && !isBesideImage(element) && !isInNotice(inside)) addImage(out, inside);
     return false;
   },
 };
+
+/** Whether a paragraph that asks for scripts begins with it. */
+function isInNotice({ parent }: HtmlElement): boolean {
+  return parent!.name === 'p' && collapsedText(parent!, MAX_LABEL_LENGTH) !== '';
+}
 
 /** Whether an image is next to the `noscript`; it was then added with its own or this URL. */
 function isBesideImage(element: HtmlElement): boolean {
