@@ -202,3 +202,16 @@ test('the authors of a question and its answers are kept, which stand below the 
   for (const name of ['anna', 'bruno', 'carla', 'dora']) expect(markdown).toContain(`[${name}](`);
   expect(markdown).not.toContain('Share');
 });
+
+test('two answers have authors and dates, and so does the question above them', () => {
+  const markdown = read('two-answers', 'https://ask.harbour.example/questions/123456/how-do-i-mount-the-disk');
+  const heads = ['asked May 3, 2019 at 10:11', '[Maren Solberg]', 'answered May 3, 2019 at 11:02', '[pmoe]'];
+  for (const head of [...heads, 'answered May 9, 2020 at 8:00', '[Grete]']) expect(markdown).toContain(head);
+});
+
+test('dates are kept whose element is named for a time', () => {
+  const markdown = read('two-replies', 'https://code.example/fjordline/ferry-kit/discussions/98');
+  expect(markdown).toMatch(/## \[khsolberg\]\(\S+\)\n\n\[May 3, 2024\]/);
+  expect(markdown).toMatch(/### \[aberg\]\(\S+\)\n\n\[May 3, 2024\]/);
+  expect(markdown).toMatch(/### \[pmoe\]\(\S+\)\n\nMay 9, 2024/);
+});

@@ -10,13 +10,16 @@ import { elementKind } from './element-kinds.ts';
 
 /** A longer attribute value is a URL or a sentence rather than a name. */
 const MAX_NAME = 400;
-/** Names of the part of a page with readers' comments, in the languages that template authors use. */
+/**
+ * Names of the part of a page with readers' comments, in the languages that template authors use. Manuals of code have other
+ * comments: `tsd-comment`.
+ */
 const COMMENTS =
-  /comment|komm?entar|comentari|disqus|coment[aá]rio|reacties|respond\b|replies|responses|yorumlar|trackback|pingback/i;
+  /(?<!(?:tsd|doc|code)-?)comment|komm?entar|comentari|disqus|coment[aá]rio|reacties|respond\b|replies|responses|yorumlar|trackback|pingback/i;
 /** Names of requests to consent to cookies, by their subject or the software that shows them. */
 const CONSENT = /cookie|consent|gdpr|dsgvo|onetrust|didomi|usercentrics|borlabs|sp_message/i;
-/** The role of menus, also as the name of an element. */
-const MENU = 'navigation';
+/** The role of menus, also as the name of an element, and the name of one kind of them. */
+const MENU = /^(?:navigation|bread-?crumbs?)$/i;
 /** Hash of an empty class name. */
 const NO_CLASS = 0x811c9dc5 | 0;
 
@@ -109,7 +112,7 @@ export class ElementNames {
       far: sums[2]!,
       isComments: COMMENTS.test(value),
       isConsent: CONSENT.test(value),
-      isMenu: value === MENU,
+      isMenu: MENU.test(value),
     };
   }
 

@@ -151,8 +151,8 @@ export function keepPostAuthors(
   }
   /** By group: the shapes of authors and dates. */
   const shapes = new Map<number, number[]>();
-  /** By shape of blocks that name an author: whether they stand above the posts' texts. */
-  const authorShapes = new Map<number, boolean>();
+  /** By shape of authors and dates: whether the authors stand above the posts' texts. */
+  const namedShapes = new Map<number, boolean>();
   const keptText = runningSum(blocks.length, scratch, (b) => kept[b]!);
   for (const [group, { texts, byShape }] of found) {
     if (texts < MIN_NAMED_POSTS) continue;
@@ -165,14 +165,14 @@ export function keepPostAuthors(
       hashes.size > 1 && named >= MOSTLY_NAMED * length;
     const authors = frequent.find(areNamed);
     if (authors === undefined && texts < MIN_GROUP) continue;
-    if (authors !== undefined)
-      authorShapes.set(shapeOf[authors.blocks[0]!]!, 2 * authors.above >= authors.blocks.length);
     // Other dates may be those of the authors' registration.
     const dates = frequent.find(areTimes) ?? frequent.find(areDates);
     for (const candidates of [authors ?? frequent.find(areAuthors), dates]) {
       if (candidates === undefined) continue;
       for (const b of candidates.blocks) kept[b] = 1;
-      shapes.set(group, [...(shapes.get(group) ?? []), shapeOf[candidates.blocks[0]!]!]);
+      const shape = shapeOf[candidates.blocks[0]!]!;
+      shapes.set(group, [...(shapes.get(group) ?? []), shape]);
+      if (authors !== undefined) namedShapes.set(shape, 2 * authors.above >= authors.blocks.length);
     }
   }
   // Posts that begin with a long quotation have their text farther below, and some are of one word.
@@ -190,9 +190,9 @@ export function keepPostAuthors(
   }
   // The question may stand apart from its answers.
   for (let b = 0; b < blocks.length; b++) {
-    const isAbove = authorShapes.get(shapeOf[b]!);
-    if (isAbove === undefined || kept[b] || nearestItem[blocks[b]!.container]! >= 0 || !isAuthor(b)) continue;
-    if (isBesideKept(b, isAbove ? 1 : -1)) kept[b] = 1;
+    const isAbove = namedShapes.get(shapeOf[b]!);
+    if (isAbove === undefined || kept[b] || nearestItem[blocks[b]!.container]! >= 0) continue;
+    if ((isAuthor(b) || isTime(b) || isSigned(b)) && isBesideKept(b, isAbove ? 1 : -1)) kept[b] = 1;
   }
 
   /** Whether the next text in this direction is kept. */
@@ -207,7 +207,7 @@ export function keepPostAuthors(
   }
 
   function isTime(b: number): boolean {
-    return page.texts[blocks[b]!.firstText]!.parent?.name === 'time';
+    return isTimeElement(page.texts[blocks[b]!.firstText]!.parent);
   }
 
   function isDate(b: number): boolean {
@@ -221,7 +221,15 @@ export function keepPostAuthors(
     if (words > MAX_AUTHOR_WORDS) return false;
     if (size > 1 && isAuthor(b)) return true;
     if (!(isLink || isDate(b))) return false;
-    return (probabilities[b]! >= MIN_AUTHOR_PROBABILITY || isTime(b)) && (!isHeading(blockTag[b]!) || isProfileLink(b));
+    return (
+      (probabilities[b]! >= MIN_AUTHOR_PROBABILITY || isTime(b) || isSigned(b)) &&
+      (!isHeading(blockTag[b]!) || isProfileLink(b))
+    );
+  }
+
+  /** Whether it is a date above an author in what is named for a signature: Stack Exchange signs posts so. */
+  function isSigned(b: number): boolean {
+    return probabilities[b] === 0 && isDate(b) && blocks[b]!.linkSize === 0 && b + 1 < blocks.length && isAuthor(b + 1);
   }
 
   function isAuthor(b: number): boolean {
@@ -258,9 +266,15 @@ export function keepPostAuthors(
 
 /** Whether the element is named for an author, or leads to a profile. */
 function namesAuthor(element: HtmlElement): boolean {
-  return element.name === 'a'
-    ? PROFILE_URL.test(attribute(element, 'href') ?? '')
-    : NAME_CLASS.test(attribute(element, 'class') ?? '');
+  return (
+    NAME_CLASS.test(attribute(element, 'class') ?? '') ||
+    (element.name === 'a' && PROFILE_URL.test(attribute(element, 'href') ?? ''))
+  );
+}
+
+/** Whether it is `time` or an element such as `relative-time`, whose script writes `two days ago`. */
+function isTimeElement(element: HtmlElement | null): boolean {
+  return element?.name.endsWith('time') === true;
 }
 
 /**
@@ -289,7 +303,7 @@ export function dropAuthorProfiles(
     const item = nearestItem[container]!;
     // A colon ends a line like `Ann said:`, which introduces a quotation.
     const isLabel = linkSize === 0 && ending !== Ending.Colon && item >= 0 && containers[item]!.first !== b;
-    const isDate = page.texts[firstText]!.parent?.name === 'time';
+    const isDate = isTimeElement(page.texts[firstText]!.parent);
     if (!isLabel || isDate || isHeading(blockTag[b]!) || CELLS.has(blockTag[b]!)) hasOther[shape] = 1;
   }
   for (let b = 0; b < blocks.length; b++) {

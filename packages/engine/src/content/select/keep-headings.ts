@@ -3,10 +3,12 @@
 import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks, isProse } from '../describe/running-sums.ts';
-import { tagCode } from '../segment/element-kinds.ts';
+import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import { Ending } from '../segment/text-counter.ts';
+import { blocksWithin } from './keep-text.ts';
 
 const TERM = tagCode('dt');
+const MENUS = tagCodes('nav');
 /** The date or place of an event between its heading and its text has at most so many words. */
 const MAX_LINE_WORDS = 12;
 /** A question above its answer has at most so many words. */
@@ -21,13 +23,16 @@ const NEAR_THRESHOLD = 0.5;
  */
 export function keepHeadings(view: PageView, pageHeading: number, kept: Uint8Array): void {
   const { blocks } = view;
+  const isInMenu = blocksWithin(view, MENUS);
   let isNextKept = false;
   for (let b = kept.length - 1; b >= 0; b--) {
     const isAboveLine = !isNextKept && kept[b + 2] === 1 && blocks[b + 1]!.words <= MAX_LINE_WORDS;
     const text = isNextKept ? b + 1 : isAboveLine ? b + 2 : -1;
+    // The heading of a menu isn't that of the text below, also if a script has yet to fill the menu.
+    const isHeading = !isInMenu[b] && !kept[b] && isHeadingBlock(view, b);
     if (b === pageHeading || (isNextKept && isTermOf(view, b, b + 1))) kept[b] = 1;
-    else if (isHeadingBlock(view, b) && !kept[b] && text >= 0 && sharesSection(view, b, text)) kept[b] = 1;
-    else if (isHeadingBlock(view, b) && !kept[b] && isNextKept && isAmongKept(view, b, kept)) kept[b] = 1;
+    else if (isHeading && text >= 0 && sharesSection(view, b, text)) kept[b] = 1;
+    else if (isHeading && isNextKept && isAmongKept(view, b, kept)) kept[b] = 1;
     else if (!kept[b] && isNextKept && isQuestion(view, b) && isAnswer(view, b + 1) && sharesSection(view, b, b + 1))
       kept[b] = 1;
     isNextKept = kept[b] === 1;

@@ -4,6 +4,7 @@
  * pages.
  */
 
+import { nearest } from '../../html/tree/tree.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 
@@ -12,6 +13,8 @@ const MIN_PROBABILITY_BETWEEN = 0.08;
 /** Labels such as `Code:` and `Select all` that may stand between a text and its code. */
 const MAX_CODE_LABELS = 2;
 const MAX_LABEL_WORDS = 3;
+/** Elements between the first or last sign of a formula and `math`. */
+const MAX_FORMULA_DEPTH = 8;
 
 /** Parts of a page around its content. */
 const SURROUNDINGS = tagCodes('nav aside header footer form address');
@@ -46,7 +49,10 @@ function endOfText({ structure: { heading } }: PageView, kept: Uint8Array): numb
   return end;
 }
 
-/** Keeps code right before or after a kept block, or below a label that follows one, unless it is in a menu or footer. */
+/**
+ * Keeps code right before or after a kept block, or below a label that follows one, unless it is in a menu or footer, and
+ * formulas right before or after one.
+ */
 export function keepCode(view: PageView, kept: Uint8Array): void {
   const { blocks, containers } = view;
   const isInFooter = blocksWithin(view, FOOTERS);
@@ -61,6 +67,16 @@ export function keepCode(view: PageView, kept: Uint8Array): void {
     kept.fill(1, first, end);
     done = end;
   }
+  for (let b = 0; b < blocks.length; b++)
+    if ((kept[b - 1] === 1 || kept[b + 1] === 1) && !isInFooter[b] && isFormula(view, b)) kept[b] = 1;
+}
+
+/** Whether the block is a formula and nothing else. */
+function isFormula({ page: { texts }, blocks }: PageView, b: number): boolean {
+  const { firstText, endText } = blocks[b]!;
+  return [texts[firstText]!, texts[endText - 1]!].every(
+    ({ parent }) => nearest(parent, MAX_FORMULA_DEPTH, ({ name }) => name === 'math') !== null,
+  );
 }
 
 /** The first kept block, or the number of blocks. */
@@ -75,7 +91,7 @@ export function blocksInSurroundings(view: PageView): Uint8Array {
 }
 
 /** By block: 1 if it is in an element of one of the tags. */
-function blocksWithin({ containers, blocks, scratch }: PageView, tags: ReadonlySet<number>): Uint8Array {
+export function blocksWithin({ containers, blocks, scratch }: PageView, tags: ReadonlySet<number>): Uint8Array {
   const isWithin = scratch.uint8(blocks.length);
   // Containers come outermost first, so no block is written twice.
   let done = 0;

@@ -8,9 +8,9 @@ const MAX_ABOVE_KEPT = 8;
 
 /**
  * If the page has no `h1`, or its heading says something else, keeps the block above a kept one that matches the title
- * best and much better than the heading, unless one that does is kept already.
+ * best and much better than the heading, unless one that does is kept already. A menu with the name of the site isn't it.
  */
-export function keepTitle(view: PageView, pageHeading: number, kept: Uint8Array): void {
+export function keepTitle(view: PageView, probabilities: Float32Array, pageHeading: number, kept: Uint8Array): void {
   const { texts } = view;
   const headingMatch = pageHeading < 0 ? 0 : titleMatch(texts, pageHeading);
   if (headingMatch >= MIN_TITLE_MATCH) return;
@@ -22,7 +22,7 @@ export function keepTitle(view: PageView, pageHeading: number, kept: Uint8Array)
     if (kept[b]) {
       if (match >= bestMatch) return;
       nextKept = b;
-    } else if (match > bestMatch && nextKept - b <= MAX_ABOVE_KEPT) {
+    } else if (match > bestMatch && nextKept - b <= MAX_ABOVE_KEPT && probabilities[b]! > 0) {
       best = b;
       bestMatch = match;
     }

@@ -91,12 +91,12 @@ export const RULES: readonly Rule[] = [
   {
     name: 'title',
     appliesTo: 'all',
-    correct: ({ view, descriptions, pageHeading, kept }) => {
-      keepTitle(view, pageHeading, kept);
+    correct: ({ view, descriptions, probabilities, pageHeading, kept }) => {
+      keepTitle(view, probabilities, pageHeading, kept);
       keepStandfirst(view, descriptions, pageHeading, kept);
     },
   },
-  // Half a table is worse than none; code stays with its text; manuals have no gaps; a book is kept to its end; a
+  // Half a table is worse than none; code and formulas stay with their text; manuals have no gaps; a book is kept to its end; a
   // short page is not reduced to its title. Without it: WCXB F1 −.0012, found −.4 points; Trafilatura F1 −.0003.
   {
     name: 'wholes',

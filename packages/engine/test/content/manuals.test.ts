@@ -1,0 +1,55 @@
+/** Parts of manuals that readers miss or that are in their way. All pages are made up. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { convert } from '@recto-md/engine';
+import { expect, test } from 'vitest';
+
+const PARAGRAPHS = [
+  'Ferries cross the river every half hour. This chapter explains how long a car waits at the landing.',
+  'A car that arrives at random waits for the next ferry, and longer if that one is full before it leaves.',
+  'In summer the ferries carry more cars than in winter, so the wait depends on the season and on the day.',
+];
+
+function markdownOf(above: string, between: string): string {
+  const [first, second, third] = PARAGRAPHS.map((text) => `<p>${text}</p>`);
+  const html = `<!doctype html><html lang="en"><head><title>Waiting times — Ferry manual 2.1</title></head><body>
+    ${above}<main><h1>Waiting times</h1>${first}${between}${second}<h2>Seasons</h2>${third}<p>${PARAGRAPHS[1]}</p></main>
+    <footer><a href="/imprint">Imprint</a></footer></body></html>`;
+  return convert(html, { includeMeta: false }).markdown;
+}
+
+test('a displayed formula is kept with the text around it, although it is a table of one row', () => {
+  const html = readFileSync(join(import.meta.dirname, '../fixtures/posts/paper-with-formula.html'), 'utf8');
+  const { markdown } = convert(html, { includeMeta: false, url: 'https://papers.example/html/2305.01234' });
+  expect(markdown).toContain('The mean wait is\n\n$$\nW=\\frac{1}{n-\\lambda},\n$$\n');
+  expect(markdown).toContain('- Cars arrive at random.\n- Ferries carry');
+});
+
+test('menus leave nothing behind: the name of the manual in one, breadcrumbs, the title of one that a script fills', () => {
+  const menu =
+    '<div role="navigation"><ul><li><a href="/">Ferry manual 2.1</a> »</li><li>Waiting times</li></ul></div>';
+  const breadcrumbs = '<div id="breadcrumbs"><a href="/">Manuals</a> / <a href="/ferry">Ferry manual</a></div>';
+  const unfilled = '<nav><h2>In this article</h2></nav>';
+  const markdown = markdownOf(menu + breadcrumbs, unfilled);
+  expect(markdown).toBe(markdownOf('', ''));
+  expect(markdown).toContain(`# Waiting times\n\n${PARAGRAPHS[0]}\n\n${PARAGRAPHS[1]}`);
+});
+
+test("comments of code are no readers' comments, so their page is no thread, and signatures are no mottos", () => {
+  const member = (name: string, type: string, text: string) =>
+    `<section class="tsd-panel tsd-member"><h3 class="tsd-anchor-link" id="${name}"><span class="tsd-flag">Readonly</span><span>${name}</span></h3>
+    <div class="tsd-signature"><span class="tsd-kind-property">${name}</span><span class="tsd-signature-symbol">:</span> <span class="tsd-signature-type">${type}</span></div>
+    <div class="tsd-comment tsd-typography"><p>${text}</p></div><aside class="tsd-sources"><ul><li>Defined in ferry.ts:8</li></ul></aside></section>`;
+  const html = `<!doctype html><html class="default" lang="en"><head><title>FerryOptions | ferry-kit</title></head><body>
+    <header class="tsd-page-toolbar"><div class="tsd-toolbar-contents container"><a href="../index.html" class="title">ferry-kit</a></div></header>
+    <div class="container container-main"><div class="col-content"><div class="tsd-page-title"><h1>Interface FerryOptions</h1></div>
+    <section class="tsd-panel tsd-comment"><div class="tsd-comment tsd-typography"><p>${PARAGRAPHS[0]}</p></div></section>
+    <div class="tsd-signature"><span class="tsd-signature-keyword">interface</span> <span class="tsd-kind-interface">FerryOptions</span> {<br>cars: number;<br>bow: string;<br>}</div>
+    <aside class="tsd-sources"><ul><li>Defined in ferry.ts:2</li></ul></aside>
+    <section class="tsd-panel-group tsd-member-group"><h2>Properties</h2>${member('cars', 'number', 'How many cars the deck carries.')}
+    ${member('bow', 'string', 'The name painted on the bow, if there is one.')}${member('interval', 'bigint', 'Minutes between two departures.')}</section></div></div>
+    <footer><p class="tsd-generator">Generated using <a href="https://typedoc.org/">TypeDoc</a></p></footer></body></html>`;
+  const { markdown, content } = convert(html, { includeMeta: false });
+  expect(content.pageType).not.toBe('forum');
+  for (const signature of ['cars: number', 'bow: string', 'interval: bigint']) expect(markdown).toContain(signature);
+});
