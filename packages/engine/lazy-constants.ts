@@ -56,6 +56,10 @@ const UNICODE_PROPERTY = /\\p\{/i;
 /** A shorter pattern is repeated at each use: V8 compiles a function at its first call, which takes longer to start. */
 const MIN_SHARED_LENGTH = 100;
 
+/** Stands for a backslash, of which a string would need two: 3 kB of the package. */
+const BACKSLASH = '@';
+const NEW_PATTERN = `const newPattern = (source, flags) => RegExp(source.replaceAll("${BACKSLASH}", "\\\\"), flags);`;
+
 /** Parts of an expression that take time. Other tables are copied as a whole, and short ones are not worth a longer file. */
 const COSTLY = new Set(['CallExpression', 'NewExpression']);
 const MIN_COSTLY_LENGTH = 100;
@@ -86,7 +90,7 @@ export function withLazyConstants(code: string): string {
       edits.add(node, () => `(${name} ??= ${constructed(node)})`);
     }
   }
-  return names.length === 0 ? code : `const newPattern = RegExp; var ${names.join(', ')};\n${edits.textOf(program)}`;
+  return names.length === 0 ? code : `${NEW_PATTERN} var ${names.join(', ')};\n${edits.textOf(program)}`;
 }
 
 /** What replaces nodes of the code. */
@@ -189,11 +193,12 @@ function isWorthwhile({ regex: { pattern, flags } }: Pattern, { parent, place }:
   );
 }
 
-/** A pattern from a string, which V8 checks when it creates the pattern. */
-/** Several hundred calls: the minifier gives `newPattern` a name of one or two letters. */
+/** A pattern from a string, which V8 checks when it creates the pattern. Several hundred calls: the minifier shortens the name. */
 function constructed({ regex: { pattern, flags } }: Pattern): string {
-  const args = flags === '' ? [pattern] : [pattern, flags];
-  return `newPattern(${args.map((text) => JSON.stringify(text)).join(', ')})`;
+  const isPlain = pattern.includes(BACKSLASH);
+  const source = isPlain ? pattern : pattern.replaceAll('\\', BACKSLASH);
+  const args = flags === '' ? [source] : [source, flags];
+  return `${isPlain ? 'RegExp' : 'newPattern'}(${args.map((text) => JSON.stringify(text)).join(', ')})`;
 }
 
 function nameOf(node: Node | undefined): string {

@@ -2,62 +2,63 @@ import { expect, test } from 'vitest';
 import { withLazyConstants } from '../lazy-constants.ts';
 
 const LONG = 'a'.repeat(100);
+const NEW = 'const newPattern = (source, flags) => RegExp(source.replaceAll("@", "\\\\"), flags);';
 
 test.each([
   [
     'a pattern',
     'const A = /a\\s"/; f = () => A.test(b);',
-    'const newPattern = RegExp; var A;\n f = () => (A ??= newPattern("a\\\\s\\"")).test(b);',
+    `${NEW} var A;\n f = () => (A ??= newPattern("a\@s\\"")).test(b);`,
   ],
   [
     'a pattern with flags',
     'const A = /a/iu; f = () => b.replace(A, A);',
-    'const newPattern = RegExp; var A;\n f = () => b.replace((A ??= newPattern("a", "iu")), (A ??= newPattern("a", "iu")));',
+    `${NEW} var A;\n f = () => b.replace((A ??= newPattern("a", "iu")), (A ??= newPattern("a", "iu")));`,
   ],
   [
     'a long pattern with several uses, once in the file',
     `const A = /${LONG}/; f = () => A.test(b) || A.test(c);`,
-    `const newPattern = RegExp; var A;\nfunction get_A() { return (A ??= newPattern("${LONG}")); } f = () => get_A().test(b) || get_A().test(c);`,
+    `${NEW} var A;\nfunction get_A() { return (A ??= newPattern("${LONG}")); } f = () => get_A().test(b) || get_A().test(c);`,
   ],
   [
     'a long pattern with one use',
     `const A = /${LONG}/; f = () => A.test(b);`,
-    `const newPattern = RegExp; var A;\n f = () => (A ??= newPattern("${LONG}")).test(b);`,
+    `${NEW} var A;\n f = () => (A ??= newPattern("${LONG}")).test(b);`,
   ],
   [
     'a table of patterns',
     'const A = /a/; const B = [A, /b/]; f = () => B;',
-    'const newPattern = RegExp; var A, B;\n  f = () => (B ??= [(A ??= newPattern("a")), newPattern("b")]);',
+    `${NEW} var A, B;\n  f = () => (B ??= [(A ??= newPattern("a")), newPattern("b")]);`,
   ],
   [
     'a long table',
     `const A = "${LONG}"; const B = new Set([A, "${LONG}"]); f = () => B.has("a");`,
-    `const newPattern = RegExp; var B;\nconst A = "${LONG}";  f = () => (B ??= new Set([A, "${LONG}"])).has("a");`,
+    `${NEW} var B;\nconst A = "${LONG}";  f = () => (B ??= new Set([A, "${LONG}"])).has("a");`,
   ],
   [
     'a table that a function makes',
     `const words = (text) => text.split(" "); const A = words("${LONG}"); f = () => A;`,
-    `const newPattern = RegExp; var A;\nconst words = (text) => text.split(" ");  f = () => (A ??= words("${LONG}"));`,
+    `${NEW} var A;\nconst words = (text) => text.split(" ");  f = () => (A ??= words("${LONG}"));`,
   ],
   [
     'a table that a function with variables makes',
     `function words(text) { let all = text.split(" "); return all; } const A = words("${LONG}"); f = () => A;`,
-    `const newPattern = RegExp; var A;\nfunction words(text) { let all = text.split(" "); return all; }  f = () => (A ??= words("${LONG}"));`,
+    `${NEW} var A;\nfunction words(text) { let all = text.split(" "); return all; }  f = () => (A ??= words("${LONG}"));`,
   ],
   [
     'a property of the same name',
     'const A = /a/; f = () => A; b.A = 1;',
-    'const newPattern = RegExp; var A;\n f = () => (A ??= newPattern("a")); b.A = 1;',
+    `${NEW} var A;\n f = () => (A ??= newPattern("a")); b.A = 1;`,
   ],
   [
     'a pattern in a function',
     'f = (a) => /\\p{L}/u.test(a);',
-    'const newPattern = RegExp; var PATTERN_0;\nf = (a) => (PATTERN_0 ??= newPattern("\\\\p{L}", "u")).test(a);',
+    `${NEW} var PATTERN_0;\nf = (a) => (PATTERN_0 ??= newPattern("@p{L}", "u")).test(a);`,
   ],
   [
     'a global pattern for a method without state',
     'f = (a) => a.replace(/\\p{L}/gu, "");',
-    'const newPattern = RegExp; var PATTERN_0;\nf = (a) => a.replace((PATTERN_0 ??= newPattern("\\\\p{L}", "gu")), "");',
+    `${NEW} var PATTERN_0;\nf = (a) => a.replace((PATTERN_0 ??= newPattern("@p{L}", "gu")), "");`,
   ],
 ])('creates %s on first use', (_what, code, expected) => {
   expect(withLazyConstants(code)).toBe(expected);
@@ -84,4 +85,10 @@ test.each([
   ['a pattern that is sticky', 'f = (a) => a.replace(/\\p{L}/uy, "");'],
 ])('leaves %s', (_what, code) => {
   expect(withLazyConstants(code)).toBe(code);
+});
+
+test('patterns are the same, whatever is escaped in them', () => {
+  const patterns = [/a\\b\s"/, /[@\\]\d/u, /\u0431\/\n/giu, /\p{L}/u];
+  const code = withLazyConstants(`const A = [${patterns.join(', ')}]; const f = () => A;`);
+  expect(new Function(`${code} return f();`)()).toEqual(patterns);
 });
