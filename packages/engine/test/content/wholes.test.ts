@@ -92,3 +92,18 @@ test('the lines of a song stay together', () => {
   const { markdown } = convert(html, { url: 'https://songs.example/paper-boats', includeMeta: false });
   for (const line of [...first, ...chorus, ...second]) expect(markdown).toContain(line.replace(/<[^>]+>/g, ''));
 });
+
+test('a list of files stays with the text above it, one of pages in the footer does not', () => {
+  const years = [2023, 2024, 2025, 2026];
+  const files = years
+    .map((year) => `<li><a href="/files/orchard-${year}.pdf?v=2">Report ${year}</a> (PDF)</li>`)
+    .join('');
+  const html = `<!doctype html><html lang="en"><head><title>Reports – Orchard</title></head><body>
+<nav><ul><li><a href="/">Home</a></li><li><a href="/pears">Pears</a></li><li><a href="/juice">Juice</a></li></ul></nav>
+<main><h1>Reports</h1><p>Each year the orchard reports how much fruit it sold.</p><ul>${files}</ul></main>
+<aside><h2>News</h2><ul><li><a href="/pear">A new pear</a></li><li><a href="/storm">After the storm</a></li></ul></aside>
+<footer><ul><li><a href="/imprint">Imprint</a></li><li><a href="/privacy">Privacy</a></li></ul></footer></body></html>`;
+  const { markdown } = convert(html, { includeMeta: false, includeLinks: false });
+  for (const year of years) expect(markdown).toContain(`- Report ${year} (PDF)`);
+  expect(markdown).not.toMatch(/Imprint|Home/);
+});

@@ -1,5 +1,6 @@
 /** Keeps or drops tables, lists, code, quotes and verses as a whole: half a table is worse than none. */
 
+import { attribute, nearest } from '../../html/tree/tree.ts';
 import { tableOf } from '../describe/layout-tables.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { isProse, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
@@ -30,6 +31,10 @@ const MAX_BLOCKS_PER_ITEM = 2.5;
 /** Fewer lines may be a text and what follows it. Longer ones, on average, are paragraphs. */
 const MIN_LINES = 5;
 const MAX_LINE_WORDS = 8;
+const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip|epub)(?:[?#]|$)/i;
+const MOSTLY_FILES = 0.5;
+/** Elements between a text and its link. */
+const MAX_WRAPPERS = 4;
 /** Cells that label others. */
 const LABELS = tagCodes('th caption dt');
 /** Mean probability from which on a table with labels is kept, also where it isn't between two kept texts, and a list below kept text. */
@@ -126,10 +131,21 @@ export function keepOrDropWhole(
     const above = first - 1;
     if ((tag === QUOTE || LISTS.has(tag)) && isBetweenKept(whole) && rangeHasFewLinks(sums, whole)) return true;
     if (!LISTS.has(tag) || kept[above] !== 1 || !isSibling(above, parent)) return false;
+    if (mostlyLeadsToFiles(view, whole)) return true;
     if (blocks[above]!.ending === Ending.Colon && isProse(blocks[above]!))
       return sumWithin(sums.linkSize, whole) < MAX_LINKS_OF_INTRODUCED * sumWithin(sums.size, whole);
     // Right below the page's heading, a list has the author and the date.
     if (!keepsData || above === pageHeading || sumWithin(sums.headings, whole) > 0) return false;
     return sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words && rangeHasFewLinks(sums, whole);
   }
+}
+
+/** Whether most of the list is links to documents and data, which are what a page with them is for. */
+function mostlyLeadsToFiles({ blocks, page }: PageView, { first, end }: Container): boolean {
+  let files = 0;
+  for (let b = first; b < end; b++) {
+    const link = nearest(page.texts[blocks[b]!.firstText]!.parent, MAX_WRAPPERS, ({ name }) => name === 'a');
+    if (link !== null && FILE.test(attribute(link, 'href') ?? '')) files++;
+  }
+  return files > MOSTLY_FILES * (end - first);
 }
