@@ -9,6 +9,7 @@ import { depthOf } from '../heading.ts';
 import { cellSymbol } from './cell-symbol.ts';
 import { joinSigns } from './join-signs.ts';
 import { isBoxTable, isLayoutTable } from './layout-table.ts';
+import { numberedParagraph } from './numbered-paragraph.ts';
 import {
   type CellFormat,
   finishTable,
@@ -42,7 +43,11 @@ export const table: Handler = {
     if (!draft) return;
     for (const block of draft.before) out.add(block);
     const finished = finishTable(draft, out);
-    if (finished) out.add(joinSigns(out.document.isFragment ? finished : withoutEmptyColumns(finished)));
+    if (!finished) return;
+    const { isFragment } = out.document;
+    out.add(
+      isFragment ? joinSigns(finished) : (numberedParagraph(finished) ?? joinSigns(withoutEmptyColumns(finished))),
+    );
   },
 };
 
