@@ -15,6 +15,8 @@ export function recto(words: readonly string[], options: { stdin?: string | Uint
     const child = execFile(process.execPath, [BIN, ...words], { cwd: options.cwd }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });
+    // A command that doesn't read it may have exited by now.
+    child.stdin?.on('error', () => {});
     child.stdin?.end(options.stdin ?? '');
   });
 }
