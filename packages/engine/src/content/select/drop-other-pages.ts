@@ -5,16 +5,16 @@ import { type BlockRange, sumWithin } from '../describe/running-sums.ts';
 
 /** Headings that say nothing else. */
 const WHOLE = `
-(?:(?:related|similar|recommended|recent|latest|popular|trending|featured|other|more|top) ){1,2}(?:articles?|(?:blog )?posts|blogs?|stories|news|content|reading|topics|products?|items|links|pages|resources|videos?|recipes|guides|events|jobs)(?: (?:from|in|on|about|for|you|to|by) .{1,40})?
-(?:related|recommended|more)(?: (?:from|for you|like this|to (?:read|explore))(?: .{1,40})?)?
-read (?:more|next)|keep reading|up next|what to read next|trending(?: now)?|most (?:read|popular|viewed)
+(?:related|similar|recommended|recent|latest|popular|trending|featured|other|more|top)(?: (?:related|recent|popular|latest|top|great))? (?:articles?|(?:blog )?posts|blogs?|stories|news|content|reading|topics|products?|items|links|pages|resources|videos?|recipes|guides|events|jobs|insights|reports|updates|reads|reviews|episodes|publications|releases|offers|picks|projects|case studies)(?: (?:from|in|on|about|for|you|to|by) .{1,40})?
+(?:related|recommended|more)(?: (?:from|on this|for you|like this|to (?:read|explore))(?: .{1,40})?)?
+(?:read|see|explore|discover|view|browse) (?:this )?(?:more|next)(?: (?:from|in|on|about|by) .{1,40}| (?:news|stories|articles|posts))?|(?:keep|continue) (?:reading|exploring)|up next|what to read next|trending(?: now)?|most (?:read|popular|viewed)|(?:latest )?from (?:our|the) (?:blog|magazine|newsroom|archive)|suggested .{1,30}|we recommend|(?:editor|staff)s?['’]?s? (?:picks|choice)|in case you missed it|(?:from )?around the web|(?:sponsored|promoted) (?:content|stories|links)|in other news|also (?:in|on|of) .{1,40}|frequently bought together|recently viewed.{0,20}
 auch interessant|passend dazu|weitere (?:artikel|beiträge|themen|meldungen|nachrichten|news|produkte)|mehr zum thema|meistgelesen
 (?:à )?lire aussi|les plus lus|lo más (?:leído|visto)|mais lidas|i più letti|meest gelezen|mest (?:läst|læst|lest)
 関連記事|人気記事|相关(?:阅读|文章|新闻)|相關(?:閱讀|文章|新聞)|推荐阅读|推薦閱讀|관련 ?(?:기사|뉴스)|많이 본 (?:기사|뉴스)
 `;
 /** Beginnings of headings. */
 const BEGINNINGS = `
-you (?:may|might) (?:also )?(?:like|enjoy|be interested)|(?:customers|people|others) also|don['’]t miss|from our blog
+you(?:['’]ll| may| might) (?:also )?(?:like|love|enjoy|be interested)|(?:customers|people|others|readers) (?:who (?:viewed|bought) .{1,30})?also|don['’]t miss|from our blog
 das könnte|d(?:ie|a)s dürfte|ähnliche (?:artikel|beiträge|themen|produkte)|l(?:esen sie|est|ies) auch|verwandte (?:artikel|themen|beiträge)
 vous (?:aimerez|pourriez)|articles? (?:similaires?|liés)|sur le même (?:sujet|thème)|lees ook|gerelateerde
 (?:también )?te (?:puede|podría) interesar|(?:artículos|noticias|entradas|productos|artigos|notícias|posts|produtos) relacionad[ao]s|(?:leia|veja) também
@@ -29,8 +29,9 @@ leggi anche|(?:articoli|notizie|prodotti) (?:correlati|correlate|simili)|(?:ti )
 const lineOf = (lines: string): string => `(?:${lines.trim().replaceAll('\n', '|')})`;
 const ANNOUNCEMENT = new RegExp(`^\\P{L}*(?:${lineOf(WHOLE)}\\P{L}*$|${lineOf(BEGINNINGS)}(?!\\p{L}))`, 'iu');
 const MAX_HEADING_WORDS = 10;
-/** Characters of text between the page's heading and the part at least, without links. */
+/** Characters of text between the page's heading and the part at least. Of a page that lists others, few are links. */
 const MIN_TEXT_ABOVE = 60;
+const MAX_LINKS_ABOVE = 0.3;
 const MOSTLY_LINK = 0.6;
 /** Words of the part for each link at most: a title and a teaser. */
 const MAX_WORDS_PER_LINK = 70;
@@ -39,7 +40,7 @@ const MAX_WORDS_PER_LINK = 70;
  * Sets the probabilities of these parts to 0. A page without text of its own above them is about the links. Linear in
  * the blocks, but for the containers around each such heading.
  */
-export function dropOtherPages(view: PageView, pageHeading: number, probabilities: Float32Array): void {
+export function dropOtherPages(view: PageView, isHub: boolean, pageHeading: number, probabilities: Float32Array): void {
   const { blocks, structure, sums } = view;
   const start = Math.max(0, pageHeading);
   for (let b = start + 1; b < blocks.length; b++) {
@@ -47,7 +48,9 @@ export function dropOtherPages(view: PageView, pageHeading: number, probabilitie
     const level = headingLevel(structure.blockTag[b]!);
     if (level === 0 || words > MAX_HEADING_WORDS) continue;
     const above = { first: start, end: b };
-    if (sumWithin(sums.size, above) - sumWithin(sums.linkSize, above) < MIN_TEXT_ABOVE) continue;
+    const size = sumWithin(sums.size, above);
+    const linkSize = sumWithin(sums.linkSize, above);
+    if (size - linkSize < MIN_TEXT_ABOVE || (isHub && linkSize > MAX_LINKS_ABOVE * size)) continue;
     const part = partBelow(view, b, level);
     const isTeasers = sumWithin(sums.words, part) <= MAX_WORDS_PER_LINK * countLinks(view, part);
     if (!isTeasers || !ANNOUNCEMENT.test(sample)) continue;
