@@ -1,20 +1,21 @@
 /** Drops parts of a page that a heading announces as links to other pages: "You may also like". */
 import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { type BlockRange, sumWithin } from '../describe/running-sums.ts';
+import type { BlockRange } from '../describe/running-sums.ts';
+import type { TextBlock } from '../segment/page-blocks.ts';
 
 /** Headings that say nothing else. */
 const WHOLE = `
 (?:related|similar|recommended|recent|latest|popular|trending|featured|other|more|top)(?: (?:related|recent|popular|latest|top|great))? (?:articles?|(?:blog )?posts|blogs?|stories|news|content|reading|topics|products?|items|links|pages|resources|videos?|recipes|guides|events|jobs|insights|reports|updates|reads|reviews|episodes|publications|releases|offers|picks|projects|case studies)(?: (?:from|in|on|about|for|you|to|by) .{1,40})?
 (?:related|recommended|more)(?: (?:from|on this|for you|like this|to (?:read|explore))(?: .{1,40})?)?
-(?:read|see|explore|discover|view|browse) (?:this )?(?:more|next)(?: (?:from|in|on|about|by) .{1,40}| (?:news|stories|articles|posts))?|(?:keep|continue) (?:reading|exploring)|up next|what to read next|trending(?: now)?|most (?:read|popular|viewed)|(?:latest )?from (?:our|the) (?:blog|magazine|newsroom|archive)|suggested .{1,30}|we recommend|(?:editor|staff)s?['’]?s? (?:picks|choice)|in case you missed it|(?:from )?around the web|(?:sponsored|promoted) (?:content|stories|links)|in other news|also (?:in|on|of) .{1,40}|frequently bought together|recently viewed.{0,20}
+(?:read|see|explore|discover|view|browse) (?:this )?(?:more|next)(?: (?:from|in|on|about|by) .{1,40}| (?:news|stories|articles|posts))?|(?:keep|continue) (?:reading|exploring)|up next|what to read next|trending(?: now)?|most (?:read|popular|viewed)|(?:latest )?from (?:our|the) (?:blog|magazine|newsroom|archive)|(?:similar|suggested|trending) .{1,40}|related coverage|recommended by .{1,30}|we recommend|(?:editor|staff)s?['’]?s? (?:picks|choice)|in case you missed it|(?:from )?around the web|(?:sponsored|promoted) (?:content|stories|links)|in other news|also (?:in|on|of) .{1,40}|frequently bought together|recently viewed.{0,20}
 auch interessant|passend dazu|weitere (?:artikel|beiträge|themen|meldungen|nachrichten|news|produkte)|mehr zum thema|meistgelesen
 (?:à )?lire aussi|les plus lus|lo más (?:leído|visto)|mais lidas|i più letti|meest gelezen|mest (?:läst|læst|lest)
 関連記事|人気記事|相关(?:阅读|文章|新闻)|相關(?:閱讀|文章|新聞)|推荐阅读|推薦閱讀|관련 ?(?:기사|뉴스)|많이 본 (?:기사|뉴스)
 `;
 /** Beginnings of headings. */
 const BEGINNINGS = `
-you(?:['’]ll| may| might) (?:also )?(?:like|love|enjoy|be interested)|(?:customers|people|others|readers) (?:who (?:viewed|bought) .{1,30})?also|don['’]t miss|from our blog
+.{0,20}\\byou(?:['’]ll| may| might) (?:also )?(?:like|love|enjoy|be interested)|(?:customers|people|others|readers) (?:who (?:viewed|bought) .{1,30})?also|don['’]t miss|from our blog
 das könnte|d(?:ie|a)s dürfte|ähnliche (?:artikel|beiträge|themen|produkte)|l(?:esen sie|est|ies) auch|verwandte (?:artikel|themen|beiträge)
 vous (?:aimerez|pourriez)|articles? (?:similaires?|liés)|sur le même (?:sujet|thème)|lees ook|gerelateerde
 (?:también )?te (?:puede|podría) interesar|(?:artículos|noticias|entradas|productos|artigos|notícias|posts|produtos) relacionad[ao]s|(?:leia|veja) também
@@ -33,27 +34,27 @@ const MAX_HEADING_WORDS = 10;
 const MIN_TEXT_ABOVE = 60;
 const MAX_LINKS_ABOVE = 0.3;
 const MOSTLY_LINK = 0.6;
-/** Words of the part for each link at most: a title and a teaser. */
-const MAX_WORDS_PER_LINK = 70;
+/** Words between two links at most: a teaser. */
+const MAX_TEASER_WORDS = 80;
 
 /**
  * Sets the probabilities of these parts to 0. A page without text of its own above them is about the links. Linear in
  * the blocks, but for the containers around each such heading.
  */
 export function dropOtherPages(view: PageView, isHub: boolean, pageHeading: number, probabilities: Float32Array): void {
-  const { blocks, structure, sums } = view;
-  const start = Math.max(0, pageHeading);
-  for (let b = start + 1; b < blocks.length; b++) {
+  const { blocks, structure } = view;
+  /** Characters from the page's heading on, without the parts that are dropped. */
+  let size = 0;
+  let linkSize = 0;
+  for (let b = Math.max(0, pageHeading); b < blocks.length; b++) {
     const { words, sample } = blocks[b]!;
     const level = headingLevel(structure.blockTag[b]!);
-    if (level === 0 || words > MAX_HEADING_WORDS) continue;
-    const above = { first: start, end: b };
-    const size = sumWithin(sums.size, above);
-    const linkSize = sumWithin(sums.linkSize, above);
-    if (size - linkSize < MIN_TEXT_ABOVE || (isHub && linkSize > MAX_LINKS_ABOVE * size)) continue;
+    const hasTextAbove = size - linkSize >= MIN_TEXT_ABOVE && !(isHub && linkSize > MAX_LINKS_ABOVE * size);
+    size += blocks[b]!.size;
+    linkSize += blocks[b]!.linkSize;
+    if (level === 0 || words > MAX_HEADING_WORDS || !hasTextAbove) continue;
     const part = partBelow(view, b, level);
-    const isTeasers = sumWithin(sums.words, part) <= MAX_WORDS_PER_LINK * countLinks(view, part);
-    if (!isTeasers || !ANNOUNCEMENT.test(sample)) continue;
+    if (!hasOnlyTeasers(view, part) || !ANNOUNCEMENT.test(sample)) continue;
     probabilities.fill(0, part.first, part.end);
     b = part.end - 1;
   }
@@ -61,7 +62,8 @@ export function dropOtherPages(view: PageView, isHub: boolean, pageHeading: numb
 
 /**
  * The rest of the widest container that begins with the heading. If it stands alone there, what follows, one after the
- * other, as long as it has links. Ends before the next heading of its level.
+ * other, as long as it has links. Ends before the next heading of its level, unless that alone is a link: the title of
+ * another page.
  */
 function partBelow(view: PageView, heading: number, level: number): BlockRange {
   const { blocks, containers, structure } = view;
@@ -69,19 +71,20 @@ function partBelow(view: PageView, heading: number, level: number): BlockRange {
   while (containers[containers[c]!.parent]?.first === heading) c = containers[c]!.parent;
   const isAlone = containers[c]!.end === heading + 1;
   const around = isAlone ? containers[c]!.parent : c;
+  const isLinked = isLink(blocks[heading]!);
   let limit = heading + 1;
   while (limit < (containers[around]?.end ?? 0) && !isHeadingUpTo(limit)) limit++;
   let end = isAlone ? heading + 1 : limit;
   while (end < limit) {
     const child = childOf(view, around, end);
-    if (countLinks(view, child) === 0) break;
+    if (!blocks.slice(child.first, child.end).some(isLink)) break;
     end = Math.min(limit, child.end);
   }
   return { first: heading, end };
 
   function isHeadingUpTo(b: number): boolean {
     const other = headingLevel(structure.blockTag[b]!);
-    return other > 0 && other <= level;
+    return other > 0 && other <= level && (isLinked || !isLink(blocks[b]!));
   }
 }
 
@@ -93,8 +96,16 @@ function childOf({ blocks, containers }: PageView, parent: number, b: number): B
   return containers[c]!;
 }
 
-function countLinks({ blocks }: PageView, { first, end }: BlockRange): number {
-  let links = 0;
-  for (let b = first; b < end; b++) if (blocks[b]!.linkSize >= MOSTLY_LINK * blocks[b]!.size) links++;
-  return links;
+/** Whether it is links with at most a few lines about each. */
+function hasOnlyTeasers({ blocks }: PageView, { first, end }: BlockRange): boolean {
+  let words = 0;
+  for (let b = first; b < end; b++) {
+    words = isLink(blocks[b]!) ? 0 : words + blocks[b]!.words;
+    if (words > MAX_TEASER_WORDS) return false;
+  }
+  return blocks.slice(first + 1, end).some(isLink);
+}
+
+function isLink({ size, linkSize }: TextBlock): boolean {
+  return linkSize >= MOSTLY_LINK * size;
 }
