@@ -26,7 +26,7 @@ leggi anche|(?:articoli|notizie|prodotti) (?:correlati|correlate|simili)|(?:ti )
 مقالات ذات صلة
 (?:bài viết|tin) liên quan|có thể bạn|baca juga|artikel terkait
 `;
-/** One of the lines. */
+/** Matches one of the lines. */
 const lineOf = (lines: string): string => `(?:${lines.trim().replaceAll('\n', '|')})`;
 const ANNOUNCEMENT = new RegExp(`^\\P{L}*(?:${lineOf(WHOLE)}\\P{L}*$|${lineOf(BEGINNINGS)}(?!\\p{L}))`, 'iu');
 const MAX_HEADING_WORDS = 10;
@@ -38,8 +38,8 @@ const MOSTLY_LINK = 0.6;
 const MAX_TEASER_WORDS = 80;
 
 /**
- * Sets the probabilities of these parts to 0. A page without text of its own above them is about the links. Linear in
- * the blocks, but for the containers around each such heading.
+ * Sets the probabilities of these parts to 0. A page without text above them is about the links. Linear: a part
+ * ends at a heading of its level, so a block is read for at most one heading of each level.
  */
 export function dropOtherPages(view: PageView, isHub: boolean, pageHeading: number, probabilities: Float32Array): void {
   const { blocks, structure } = view;
