@@ -61,6 +61,8 @@ export class PhrasingBuffer {
   private hasBreak = false;
   private breakMarks = 0;
   private breakLink: LinkTarget | null = null;
+  /** The end of the last span, if it is a text: to read a character of a text that grows, V8 copies all of it. */
+  private lastText = '';
 
   /** Whether no visible content has been added. */
   get isEmpty(): boolean {
@@ -205,7 +207,7 @@ export class PhrasingBuffer {
     const { hasLineEnd } = this;
     this.hasLineEnd = false;
     if (hasLineEnd && this.pendingSpace === ' ' && isCjk(nextCode) && last?.node === null) {
-      if (isCjk(codeAt(last.text, last.text.length - 1))) this.pendingSpace = '';
+      if (isCjk(codeAt(this.lastText, this.lastText.length - 1))) this.pendingSpace = '';
     }
     if (this.hasBreak) {
       this.hasBreak = false;
@@ -224,6 +226,7 @@ export class PhrasingBuffer {
   }
 
   private push(text: string, marks: number, link: LinkTarget | null): void {
+    this.lastText = text;
     const last = this.spans[this.spans.length - 1];
     if (last && last.node === null && last.marks === marks && last.link === link) last.text += text;
     else this.spans.push({ text, node: null, marks, link });

@@ -2,9 +2,8 @@
 import {
   attribute,
   ELEMENT,
-  following,
-  followingSkippingChildren,
   type HtmlDocument,
+  type HtmlElement,
   type HtmlNode,
   nearest,
 } from '../../../html/tree/tree.ts';
@@ -18,22 +17,26 @@ const MAX_ANCESTORS = 8;
  */
 export function textLinkHrefs({ root }: HtmlDocument, dropped: Uint8Array): ReadonlySet<string> {
   const hrefs = new Set<string>();
-  let href: string | undefined;
-  /** The first node after the link, or `null`. */
-  let linkEnd: HtmlNode | null = null;
+  let link: HtmlElement | null = null;
   for (let node: HtmlNode | null = root; node; ) {
-    if (node === linkEnd) href = undefined;
-    if (dropped[node.index]) {
-      node = followingSkippingChildren(node, root);
-      continue;
+    if (!dropped[node.index]) {
+      if (node.kind === ELEMENT) {
+        if (node.name === 'a') link = node;
+        if (node.first) {
+          node = node.first;
+          continue;
+        }
+      } else if (link && node.value.trim() !== '') {
+        const href = attribute(link, 'href');
+        if (href !== undefined) hrefs.add(href);
+      }
     }
-    if (node.kind !== ELEMENT) {
-      if (href !== undefined && node.value.trim() !== '') hrefs.add(href);
-    } else if (node.name === 'a') {
-      href = attribute(node, 'href');
-      linkEnd = followingSkippingChildren(node, root);
+    // Looking for the end of each link instead would take the square of the time in nested links.
+    for (let left: HtmlNode | null = node; left; left = left.parent) {
+      if (left === link) link = null;
+      node = left.next;
+      if (node) break;
     }
-    node = following(node, root);
   }
   return hrefs;
 }
