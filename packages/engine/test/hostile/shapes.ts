@@ -289,6 +289,7 @@ export const WIDE: readonly Shape[] = [
   { name: 'SVG images with comments closed by --!>', build: repeated('<svg><!--a--!><p>b'), size: 50_000 },
   { name: 'scripts', build: repeated('<script>if(a</b>/){}</script>'), size: 50_000 },
   { name: 'scripts with unclosed comments', build: repeated('<script><!--</script>'), size: 50_000 },
+  { name: 'comments and end tags in one script', build: (n) => `<script>${'</b><!--a-->'.repeat(n)}`, size: 100_000 },
   { name: 'scripts doubly escaped', build: repeated('<script><!--<script></script>'), size: 50_000 },
   { name: 'unclosed textarea', build: (n) => `<textarea>${'</textare>'.repeat(n)}`, size: 100_000 },
   {

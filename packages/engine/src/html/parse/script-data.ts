@@ -19,13 +19,14 @@ export function hasTagName(html: string, at: number, name: string): boolean {
 
 export class ScriptData {
   readonly #html: string;
-  readonly #endTag: ForwardSearch;
   readonly #comment: ForwardSearch;
   readonly #commentEnd: ForwardSearch;
+  /** The last end tag of a script that was found, and from where: a script may hold many comments before it. */
+  #endTag = -1;
+  #searchedFrom = 0;
 
   constructor(html: string) {
     this.#html = html;
-    this.#endTag = new ForwardSearch(html, '</');
     this.#comment = new ForwardSearch(html, '<!--');
     this.#commentEnd = new ForwardSearch(html, '-->');
   }
@@ -53,10 +54,13 @@ export class ScriptData {
   }
 
   #nextEndTag(from: number): number {
-    for (let at = this.#endTag.from(from); at < this.#html.length; at = this.#endTag.from(at + 2)) {
-      if (hasTagName(this.#html, at + 2, 'script')) return at;
+    if (from > this.#endTag || from < this.#searchedFrom) {
+      let at = this.#html.indexOf('</', from);
+      while (at !== -1 && !hasTagName(this.#html, at + 2, 'script')) at = this.#html.indexOf('</', at + 2);
+      this.#endTag = at === -1 ? this.#html.length : at;
+      this.#searchedFrom = from;
     }
-    return this.#html.length;
+    return this.#endTag;
   }
 
   /** The script data escaped states from `from` to `end`: the position of the end tag, or -1. */
