@@ -8,7 +8,7 @@ test.each([
   [
     'a pattern',
     'const A = /a\\s"/; f = () => A.test(b);',
-    `${NEW} var A;\n f = () => (A ??= newPattern("a\@s\\"")).test(b);`,
+    `${NEW} var A;\n f = () => (A ??= newPattern("a@s\\"")).test(b);`,
   ],
   [
     'a pattern with flags',

@@ -14,7 +14,7 @@ export interface Container {
 }
 
 export type Leaf =
-  | { readonly kind: 'code'; readonly opening: string; readonly fence: string; lines: number }
+  | { readonly kind: 'code'; readonly start: number; readonly opening: string; readonly fence: string; lines: number }
   | { readonly kind: 'table'; readonly header: string; readonly delimiters: string; rows: number }
   | { readonly kind: 'paragraph'; readonly firstLine: string; lines: number; readonly marks: MarkBalance }
   | { readonly kind: 'math' | 'heading' | 'other' };
@@ -244,7 +244,7 @@ function openContainer(text: string, at: number, end: number): { container: Cont
 function openLeaf(text: string, at: number, end: number): Leaf {
   const line = text.slice(at, end);
   const fence = matchAt(FENCE, line);
-  if (fence !== undefined) return { kind: 'code', opening: line, fence, lines: 0 };
+  if (fence !== undefined) return { kind: 'code', start: at, opening: line, fence, lines: 0 };
   if (matchAt(HEADING, line) !== undefined) return { kind: 'heading' };
   if (line === '$$') return { kind: 'math' };
   return { kind: 'paragraph', firstLine: line, lines: 1, marks: newMarkBalance() };

@@ -77,7 +77,7 @@ export class PartReader {
       const index = chooseCut(cuts, isEnd, limit);
       const { offset: end } = cuts[index]!;
       const next = this.#checkpointAt(end);
-      const closing = end < this.#end ? closingLine(next) : '';
+      const closing = end < this.#end ? closingLine(next, opening === '' ? start : 0) : '';
       const markdown = opening + this.#text.slice(start, end) + closing;
       const tokenCount = this.#tokens.count(markdown);
       const filled = Math.round(withMargin(markdown, tokenCount));
@@ -145,8 +145,10 @@ function openingLines({ containers, leaf }: Checkpoint, shared: number, continue
   return lines;
 }
 
-function closingLine({ containers, leaf }: Checkpoint): string {
-  return leaf?.kind === 'code' && leaf.lines > 0 ? `${linePrefix(containers)}${leaf.fence}\n` : '';
+/** The end of code that a part leaves open, if it has the opening: repeated, or from `start` on. */
+function closingLine({ containers, leaf }: Checkpoint, start: number): string {
+  const isOpen = leaf?.kind === 'code' && leaf.lines > 0 && leaf.start >= start;
+  return isOpen ? `${linePrefix(containers)}${leaf.fence}\n` : '';
 }
 
 function linePrefix(containers: readonly Container[]): string {

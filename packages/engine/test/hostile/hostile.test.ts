@@ -45,8 +45,10 @@ describe('repetition: converts in linear time and keeps the surrounding text', (
   test.each(WIDE.map((shape) => [shape.name, shape] as const))(
     '%s',
     (_name, shape) => {
-      const markdown = markdownOf(shape.build(shape.size * SHARE));
+      const html = shape.build(shape.size * SHARE);
+      const markdown = markdownOf(html);
       if (shape.build(1).includes('<p>before')) expect(markdown).toContain('before');
+      expectText(convert(`<body>${html}`, { ...OPTIONS, content: 'main' }).markdown);
     },
     TIMEOUT,
   );

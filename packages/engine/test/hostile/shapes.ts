@@ -402,6 +402,12 @@ export const WIDE: readonly Shape[] = [
     size: 10_000,
   },
   {
+    name: 'short headings in unclosed elements',
+    build: (n) =>
+      `<html><head><title>Late pears</title></head><body><p>I would leave them on the tree for another week, whatever the neighbours say.</p>${'<h5>Pears</h5><x-y><del>Late'.repeat(n)}`,
+    size: 50_000,
+  },
+  {
     name: 'adjacent elements without white space',
     build: (n) =>
       `<html><body><p>${'<span>Late pears</span><a href=/a>Are best</a><a href=/b>In autumn</a>'.repeat(n)}`,

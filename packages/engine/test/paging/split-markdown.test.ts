@@ -187,6 +187,7 @@ describe('properties', () => {
       '> '.repeat(5000),
       `${'- '.repeat(90)}\n`.repeat(60),
       `\`\`\`\n${'\n'.repeat(5000)}`,
+      `${'`'.repeat(20_000)}\n${'line\n'.repeat(5000)}`,
       '*[`_~'.repeat(5000),
       `| ${'h '.repeat(5000)} |\n| - |\n${'| r |\n'.repeat(5000)}`,
       `| ${'h '.repeat(80)} |\n| - |\n${`| ${'r '.repeat(200)} |\n`.repeat(50)}`,
@@ -209,6 +210,14 @@ test('a header that is too long to repeat is not counted for each part', () => {
     expect(length).toBeLessThan(1.1 * markdown.length);
   }
 }, 20_000);
+
+test('code whose opening is too long to repeat is only closed in the part with the opening', () => {
+  const fences = split(`\`\`\`${'x'.repeat(4000)}\n${`${SENTENCE}\n`.repeat(50)}\`\`\`\n`).map(
+    ({ markdown }) => markdown.match(/^```/gm)?.length ?? 0,
+  );
+  expect(fences[0]).toBe(2);
+  expect(fences.slice(1, -1).every((count) => count === 0)).toBe(true);
+});
 
 test('positions and limits that make no sense are errors', () => {
   expect(() => readMarkdownPart('a\nb\n', 199)).toThrow(RangeError);

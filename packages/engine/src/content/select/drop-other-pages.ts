@@ -77,8 +77,9 @@ function partBelow(view: PageView, heading: number, level: number): BlockRange {
   let end = isAlone ? heading + 1 : limit;
   while (end < limit) {
     const child = childOf(view, around, end);
-    if (!blocks.slice(child.first, child.end).some(isLink)) break;
-    end = Math.min(limit, child.end);
+    const childEnd = Math.min(limit, child.end);
+    if (!blocks.slice(end, childEnd).some(isLink)) break;
+    end = childEnd;
   }
   return { first: heading, end };
 
