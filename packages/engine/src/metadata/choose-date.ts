@@ -87,11 +87,11 @@ function preferShownDate(
   for (const other of [dateFromUrl, isDateProbable ? shown : null]) {
     if (other !== null && isTimeZoneApart(stamp, declared, other)) return other;
   }
-  if (shown === null || !isDateCertain) return declared;
+  const isConfirmed = isDateProbable && others.some((value) => readDate(value, context) === shown);
+  if (shown === null || !(isDateCertain || isConfirmed)) return declared;
   // Systems often declare the last import or edit as publication. The shown date is never too early.
   if (shown < declared) return shown;
   // A later one may be a modification, unless another declaration confirms it, or day and month were mistaken.
-  const isConfirmed = others.some((value) => readDate(value, context) === shown);
   return isConfirmed || (IS_NUMERIC.test(stamp) && isTransposed(declared, shown)) ? shown : declared;
 }
 
@@ -100,7 +100,7 @@ const IS_NUMERIC = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}(?!\d)/;
 
 /** Whether the dates differ only in the order of day and month. */
 function isTransposed(a: string, b: string): boolean {
-  return a.slice(0, 4) === b.slice(0, 4) && a.slice(5, 7) === b.slice(8) && a.slice(8) === b.slice(5, 7);
+  return a === b.replace(/-(..)-(..)/, '-$2-$1');
 }
 
 const PROPERTIES = ['datepublished', 'datecreated', 'uploaddate', 'dateposted', 'issued', 'created', 'date'];

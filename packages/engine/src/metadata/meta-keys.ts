@@ -23,14 +23,14 @@ const DATE_KEYS: readonly RegExp[] = [
   /^(?:parselypub|sailthru)date$|^cxenseparse.*publishtime$/,
   /^(?:bepress|citation|prism|eprints).*date$/,
   /^dc(?:terms)?(?:date)?(?:published|issued)$|^dc(?:terms)?(?:date|created|datecreated|available)$/,
-  /(?:publish(?:ed)?|publication|pub|posted|issued?|created?|creation|releas(?:e|ed)|upload)date(?:time)?$|date(?:published|posted|pub|issued|released?|created)$|(?:published|issued|created)$/,
-  /(?:publish(?:ed)?|publication|pub|posted|issued|created)(?:time(?:stamp)?|at|on)$/,
-  /(?:^|^ms|^search|^archive|article|post|display|original|cover|blogger|submitted)date(?:original|submitted|stamp)?$|^p(?:date|time)$|date(?:submitted|stamp)$/,
+  /(?:publi(?:sh|shed|cation)|pub|posted|issued?|created?|creation|released?|upload)date(?:time)?$|date(?:published|posted|pub|issued|released?|created)$|(?:published|issued|created)$/,
+  /(?:publi(?:sh|shed|cation)|pub|posted|issued|created?)(?:time(?:stamp)?|at|on)$/,
+  /date(?:original|submitted|stamp)?$|^ptime$|datum$|^fecha|pubblicazione$|^timestamp$/,
 ];
-const MAY_BE_DATE_KEY = /date|pub|posted|issued|created|^dc|^ptime/;
+const MAY_BE_DATE_KEY = /dat|pub|posted|issued|created?|^dc|^ptime|fecha|stamp/;
 /** Exceptions: dates of something else. */
 const OTHER_DATE_KEY =
-  /modif|updat|last|expir|revis|review|edit|valid|image|photo|copyright|comment|event|start|profile|account|site|unpublish|republish/;
+  /modif|updat|last|expir|revis|review|edit|valid|image|photo|copyright|comment|event|start|profile|account|site|unpublish|republish|current|found|birth|build/;
 
 type Entry = readonly [key: string, values: readonly string[]];
 

@@ -22,33 +22,15 @@ interface PublicFields {
   readonly canonicalUrl?: string;
 }
 
-export function ownTexts(page: PageMetadata): OwnMetadata {
-  return {
-    title: detachText(page.title),
-    headline: page.headline && detachText(page.headline),
-    author: page.author && detachText(page.author),
-    publishedDate: page.publishedDate && detachText(page.publishedDate),
-    description: page.description && detachText(page.description),
-    language: page.language && detachText(page.language),
-    siteName: page.siteName && detachText(page.siteName),
-    image: page.image && detachText(page.image),
-    canonicalUrl: page.canonicalUrl && detachText(page.canonicalUrl),
-  };
+export function ownTexts({ descriptions, ...page }: PageMetadata): OwnMetadata {
+  return Object.fromEntries(
+    Object.entries(page).map(([name, text]) => [name, text && detachText(text)]),
+  ) as unknown as OwnMetadata;
 }
 
 /** Fields that the page doesn't declare are absent rather than `undefined`. */
 export function publicFields(page: OwnMetadata): PublicFields {
-  return {
-    title: page.title,
-    ...(page.headline === undefined ? {} : { headline: page.headline }),
-    author: page.author,
-    publishedDate: page.publishedDate,
-    description: page.description,
-    ...(page.language === undefined ? {} : { language: page.language }),
-    ...(page.siteName === undefined ? {} : { siteName: page.siteName }),
-    ...(page.image === undefined ? {} : { image: page.image }),
-    ...(page.canonicalUrl === undefined ? {} : { canonicalUrl: page.canonicalUrl }),
-  };
+  return Object.fromEntries(Object.entries(page).filter(([, text]) => text !== undefined)) as unknown as PublicFields;
 }
 
 /** `resolvedUrl` is absent if it is the same URL as `url`. */

@@ -113,8 +113,7 @@ export function readMetadata(
 /** On a home page, names and dates belong to the entries of lists, however they look. */
 const NO_BYLINE: Byline = { author: () => null, publishedDate: null, isDateCertain: false, isDateProbable: false };
 /** Nothing after the host but tracking parameters and a fragment. */
-const HOME_PAGE =
-  /^https?:\/\/[^/?#]+\/?(?:\?(?:utm_[a-z]+|srsltid|gclid|fbclid|ref)=[^&#]*(?:&(?:utm_[a-z]+|srsltid|gclid|fbclid|ref)=[^&#]*)*)?(?:#[\w-]*)?$/i;
+const HOME_PAGE = /^https?:\/\/[^/?#]+\/?(?:[?&](?:utm_[a-z]+|srsltid|gclid|fbclid|ref)=[^?&#]*)*(?:#[\w-]*)?$/i;
 /** What all of these begin with. Most URLs don't, and V8 takes longer to compile the whole pattern. */
 const MAY_BE_HOME_PAGE = /^https?:\/\/[^/?#]+\/?(?:[?#]|$)/i;
 const MAX_HOME_PAGE_LENGTH = 500;
@@ -132,11 +131,8 @@ function latestDay(now: Date): string {
 const MAX_TITLE_HEADINGS = 50;
 
 function readTitle(facts: PageFacts): string {
-  if (facts.title !== '') return facts.title;
-  for (const value of metaValues(facts, ['ogtitle'])) {
-    const stated = collapse(value);
-    if (stated !== '') return stated;
-  }
+  const stated = facts.title || metaValues(facts, ['ogtitle']).map(collapse).find(Boolean);
+  if (stated) return stated;
   for (const heading of facts.headings.slice(0, MAX_TITLE_HEADINGS)) {
     const text = readText(heading);
     if (text !== '') return text;

@@ -19,17 +19,17 @@ const PARTICIPLES =
 /** Prefixes that end in "by"; a name follows, with or without a colon. */
 const VERBS = rows(`
   (?:(?:${PIECES})\\s+)?(?:(?:${PARTICIPLES})\\s+)?by
-  (?:ein |eine )?(?:gast)?(?:text|beitrag|artikel|bericht|kommentar|kolumne|analyse|interview|essay|reportage|rezension) von
+  (?:ein |eine )?(?:gast|blog)?[- ]?(?:text|beitrag|artikel|bericht|kommentar|kolumne|analyse|interview|essay|reportage|rezension) von
   (?:verfasst|geschrieben|veröffentlicht|erstellt|eingestellt|gespeichert|gepostet|publiziert) von
   (?:article |texte )?(?:écrit|rédigé|publié|posté|proposé|soumis) par | texte de | propos recueillis par
   (?:artículo |texto )?(?:escrito|publicado|redactado|enviado|elaborado) por | texto de | texto por
-  (?:scritto|pubblicato|redatto|inserito|postato) da | a cura di | articolo di | testo di
-  (?:postado|enviado) por
+  (?:scritto|pubblicato|redatto|inserito|postato|inviato) da | a cura di | articolo di | testo di
+  (?:postad[ao]|publicad[ao]|enviado) por
   (?:geschreven|geplaatst|gepost|ingezonden|tekst|artikel) door
   (?:skriven|publicerad|skrevet|publisert|publiceret|skrivet) a[vf]
   (?:napisane|opublikowane|dodane|opublikowano) przez | napisał[ai]? | написано(?: автором)? | oprac\\. | opracowanie
   napsala? | napísala? | piše | napisa(?:o|la) | scris de | publicat de | írta | kirjoittanut | yazan
-  ditulis oleh | oleh | diposting oleh | đăng bởi | viết bởi | bởi
+  (?:ditulis |dipos[kt]\\S+ )?oleh | gönderen | vložila? | đăng bởi | viết bởi | bởi
   โดย | เขียนโดย | द्वारा
   بقلم | كتب(?:ت)? | مأت | מאת
 `);
@@ -40,11 +40,11 @@ const LABELS = rows(`
   (?:about the |guest |posted by )?(?:article |post )?authors?(?:\\(s\\))?(?: name)? | contributors? | writer | words | text | writing | written with
   interview | text (?:und|&) interview | interview (?:und|&) text
   verfasser(?:in)? | autor(?:in|en)? | autore?s? | autoras? | auteure?s? | rédaction | rédacteur | redacción | redator | redação
-  auteurs? | tekst(?:en)? | texte? | texto | testo | teksti | kirjoittaja | författare | forfatter | skribent | skrevet av
-  opracował[a]? | redaktor | szerző | autorka? | autoři | autori | yazar | haber | penulis | besedilo | reporter | tác giả | bài viết | người viết | bài
+  tekst(?:en)? | texte? | texto | testo | teksti | kirjoittaja | författare | forfatter | skribent | skrevet av
+  opracował[a]? | redaktor | redaktion | szerző | autorka? | autoři | autori | yazar | haber | penulis | besedilo | reporter | tác giả | bài viết | người viết | bài
   авторы? | автора | авторка | автор материала | автор текста | от | текст | аутор | автор статьи | текст підготував | συντάκτης | συγγραφέας | κείμενο
   مؤلف | الكاتب | كاتب | المؤلف | نویسنده | כתב | כותב | लेखक | লেখক | প্রতিবেদক | ผู้เขียน | เขียนโดย | เรื่อง
-  作者 | 撰文 | 文 | 文字 | 撰稿 | 采写 | 記者 | 记者 | 編集 | 著者 | 執筆者? | ライター | 取材・文 | 文・写真 | 取材・文・写真 | 글·사진 | 글쓴이 | 작성자 | 기자명 | 글
+  (?:本文)?作者 | 撰文 | 文 | 文字 | 撰稿 | 采写 | 記者 | 记者 | 編集 | 著者 | 執筆者? | ライター | 取材・文 | 文・写真 | 取材・文・写真 | 글·사진 | 글쓴이 | 작성자 | 기자명 | 글
 `);
 
 const MARK = '[:：=/／|–—-]';
@@ -52,8 +52,8 @@ const MARK = '[:：=/／|–—-]';
 const LABEL_MARK = '(?:\\s*[:：=/／・]\\s*|\\s*[|–—-]\\s+)';
 
 /** Words before a name in Han or Hangul, without a separator. */
-const TITLES = '(?:記者|记者|기자명|글·사진|글)';
-const TITLE_STARTS = '記记기글';
+const TITLES = '(?:記者|记者|기자명|글·사진|글|작성자)';
+const TITLE_STARTS = '記记기글작';
 
 /** What stands before a name: `By `, `Written by: `, `Autor: `, `作者：`, `記者 `. */
 const prefixes = new PatternsByStart([VERBS, LABELS], ([verbs, labels], start) => [
@@ -135,7 +135,7 @@ function prepositionBeforeName(text: string): string | undefined {
 
 /** A person who only worked on the author's text: `Updated by`, `Photos by`. Not an author. */
 export const CONTRIBUTOR_BEFORE =
-  /\b(?:last (?:edited|modified|changed) by|(?:updated|fact[- ]?checked|translated|photos?|photograph(?:ed|y|s)|pictures?|images?|illustrat(?:ed|ions?)|approved|produced|video|design(?:ed)?|powered|sponsored|presented|hosted|recommended)(?: (?:and|&) \w{3,12})?\s+by|(?:aktualisiert|übersetzt|fotos?|bilder) von)\s*:?\s*$/i;
+  /\b(?:last (?:edited|modified|changed) by|(?:updated|fact[- ]?checked|translated|photos?|photograph(?:ed|y|s)|pictures?|images?|illustrat(?:ed|ions?)|approved|produced|video|design(?:ed)?|powered|sponsored|presented|hosted|recommended)(?: (?:and|&) \w{3,12})?(?: on .{6,24})?\s+by|(?:aktualisiert|übersetzt|fotos?|bilder) von)\s*:?\s*$/i;
 /** A person who checked the text: better than no author. */
 export const REVIEWER_BEFORE = /\b(?:edited|reviewed|checked|verified)\s+by\s*:?\s*$/i;
 
@@ -150,6 +150,9 @@ export const PHOTO_CREDIT_AFTER = new RegExp(
 /** Roles and positions after a comma: `, Staff Writer`, `, Director of Pomology at …`. Degrees stay: they are part of a citation. */
 export const ROLE_AFTER =
   /,\s*(?:[^\s,]+\s+){0,4}(?:writer|reporter|correspondent|journalist|columnist|contributor|editor|staff|redakteur(?:in)?|journaliste?|redactora?|associated press|reuters|afp|dpa|president|directors?|(?:co-?)?founder|head|managers?|c[efot]o|professors?|lecturers?|educators?|researchers?|fellows?|partners?|specialists?|strategists?|experts?|advis[eo]rs?|scientists?|consultants?|counsel|officers?|chair(?:man|woman)?|[a-zäöü]*leiter(?:in)?|geschäftsführer(?:in)?|[a-zäöü]*sprecher(?:in)?|referent(?:in)?|direktor(?:in)?|vorsitzende[rn]?|professor(?:in)?|direct(?:eur|rice)|direttor[ei])(?:\s+(?:of|for|at|and|in|der|des|von|bei|im|am|de|du|di)\s.*|\s*[,/|–—-].*)?$/i;
+
+/** A place or agency after a full name: `Jane Doe, Berlin`. */
+export const PLACE_AFTER = /(?<=\s\S{2,20}),\s\p{Lu}\p{Ll}{3,}$/u;
 
 /** What Korean and Chinese pages write after a reporter's name. */
 export const REPORTER_AFTER =

@@ -13,10 +13,10 @@ const FIRST_WORDS = setOf(
 /** Single words that stand beside names or in their place. */
 const NO_NAMES = setOf(
   `rating required inheritance note see tiktok mastodon bluesky threads reddit discord whatsapp telegram github facebook twitter linkedin instagram
-  youtube pinterest people team member members staff contributors community license licence faq faqs note us article login
+  youtube pinterest people member members staff contributors community license licence faq faqs us login
   menu search contents overview introduction summary comment comments reply likes tags tag topic topics written minutes next
   previous moderator features pricing careers support post via writer directions profile datum fecha von par por door di
-  da av af przez stand quelle source fuente fonte publiziert publié publiée publicado publicada pubblicato veröffentlicht
+  da av af przez stand quelle fuente fonte publiziert publié publiée publicado publicada pubblicato veröffentlicht
   erstellt erschienen geschrieben gepostet abmelden anmelden shares settings account trending popular english`,
 );
 
@@ -67,7 +67,7 @@ const TOPIC_WORDS = setOf(
   september october november december the this your our how what why when best top review reviews market markets finance
   financial money real estate personal digital social media public policy climate energy environment general local national
   international breaking editorial newsletter archive archives category categories all more read view continue cookie
-  privacy policy terms open source free online web mobile app apps cloud ai management project team training course courses
+  privacy terms open source free online web mobile app apps cloud ai management project team training course courses
   article history apple podcasts episode
   pressemitteilung pressemeldung nachrichten aktuelles politik wirtschaft kultur wissen sport panorama actualités économie
   société noticias actualidad economía cultura notizie attualità cronaca nieuws nyheter aktualności`,

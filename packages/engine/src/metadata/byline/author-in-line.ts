@@ -5,6 +5,7 @@ import {
   CONTRIBUTOR_BEFORE,
   findInlineLabel,
   isAuthorLabel,
+  PLACE_AFTER,
   REVIEWER_BEFORE,
 } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
@@ -35,7 +36,8 @@ const BY =
 const MAY_CONTAIN_BY = /\b(?:by|von|por|par|door|di|da|av|af|przez|oleh)\b/i;
 
 /** The continuation after a name: `in Travel`, `on Friday`, `, who writes about food`. */
-const AFTER_NAME = /\s+(?:in|on|at|dans|em|le|il|am|um|à|el|op|den|pada|w|в)(?:[\s\u001F].*)?$|,\s+\p{Ll}.*$/u;
+const AFTER_NAME =
+  /\s+(?:in|on|at|for|of the|dans|em|le|il|am|um|às?|el|op|den|pada|w|в)(?:[\s\u001F].*)?$|(?:,| et)\s+\p{Ll}.*$/u;
 const ROLE =
   /\b(?:director|writer|editor|manager|journalist|founder|ceo|expert|specialist|analyst|attorney|reporter|marketing|officer|president|engineer|consultant|sommelier|coach|teacher)\b/i;
 /** A quick check: far below the heading, most lines are the article's text. */
@@ -107,7 +109,7 @@ function nameInWords(
       : line.textWithEdges.slice(0, line.textWithEdges.length - rest.length).replaceAll(BOX_EDGE, '');
   const written = REVIEWER_BEFORE.test(start) ? WRITTEN_BY.exec(line.textWithEdges) : null;
   if (written) text = line.textWithEdges.slice(written.index + written[0].length);
-  else if (rest !== null) text = text.slice(bylinePrefix(text, context.language).length);
+  else if (rest !== null) text = beforeNextLabel(text.slice(bylinePrefix(text, context.language).length));
   else if (leading !== '') text = beforeNextLabel(afterPrefix(text, leading));
   else if (inside) text = beforeNextLabel(text.slice(inside.index + inside[0].length));
   else if (by) text = text.slice(by.index + by[0].length);
@@ -119,7 +121,7 @@ function nameInWords(
   const parts = evidence === 'position' ? rests.split(SEPARATOR, MAX_PARTS) : [rests];
   let name = '';
   for (const part of parts) {
-    const whole = cleanName(untilNameEnds(part).replace(AFTER_NAME, ''), siteNames);
+    const whole = cleanName(untilNameEnds(part).replace(AFTER_NAME, '').replace(PLACE_AFTER, ''), siteNames);
     const each = evidence === 'position' ? whole : beforePosition(whole);
     const isName = looksLikeName(each, evidence, (more & Hint.authorName) !== 0);
     if (!isName && !(evidence === 'position' && besideDate && areSeveralNames(each))) continue;
@@ -183,7 +185,7 @@ function afterLabel(textWithEdges: string): string | null {
 
 /** `Jane Doe Category: Fruit` → `Jane Doe`: another label follows. */
 function beforeNextLabel(text: string): string {
-  const next = /\s\S{2,20}\s?[:：]/u.exec(text);
+  const next = /[.,;]?\s\S{2,20}\s?[:：]/u.exec(text);
   return next ? text.slice(0, next.index) : text;
 }
 

@@ -53,7 +53,8 @@ export function dateInLine(
   if (PUBLICATION_LABEL.test(label) || (isFirst && offset === -1 && placed.hints.isBesideHeading(line.element)))
     hints &= ~Hint.otherPages;
   if (isFirst && offset === 1 && !CREDIT.test(text)) hints &= ~Hint.caption;
-  if ((hints & (Hint.modified | Hint.published)) === Hint.modified || hints & OTHER_CONTENT) return null;
+  if (hints & OTHER_CONTENT) return null;
+  const isModified = (hints & (Hint.modified | Hint.published)) === Hint.modified;
   let before = 0;
   for (let at = 0; at < dates.length; at++) {
     const { date, start, end } = dates[at]!;
@@ -73,7 +74,7 @@ export function dateInLine(
     if (FROM_YEAR.test(words)) continue;
     if (isInModifiedBox(placed, text.slice(start, end))) continue;
     const meaning = words.trim() === '' && at === 0 ? meaningOfLabel(label) : meaningOf(words);
-    if (meaning === 'modified' || meaning === 'other') continue;
+    if (meaning === 'modified' || meaning === 'other' || (isModified && meaning === undefined)) continue;
     // Before another date, the word belongs to that one.
     if (next === undefined && MODIFIED_AFTER.test(rest)) continue;
     if (!isCredible(placed, text, hints, meaning, start, end)) continue;

@@ -2,6 +2,7 @@
  * Finds dates of publication in text rather than in byline lines: datelines, the start of the heading, and sentences such
  * as `This entry was posted on March 4, 2021`.
  */
+import { meaningOf } from '../date/date-words.ts';
 import type { DateContext } from '../date/day-order.ts';
 import { findDates } from '../date/find-dates.ts';
 import type { Line } from '../read-lines.ts';
@@ -26,6 +27,9 @@ export function isDateline(text: string, start: number, end: number): boolean {
 /** The end of an agency's dateline: ` /PRNewswire/ --`, ` (AFP) –`, `.-`. */
 const AGENCY = /^(?:\.\s?[-–—]|\s*(?:\([\p{L}\p{N} .&-]{2,30}\)|\/[\p{L}\p{N} .&-]{2,30}\/)\s*(?:[-–—]|$))/u;
 const CITY = /^[\p{Lu}][\p{L}\p{M} .,’'()/-]{1,45}[\s,(]$/u;
+/** The same without an agency, near the heading: `NEW YORK, March 3, 2021 – The`, `Springfield (March 3, 2021) – The`. */
+const LOWER_CASE = /(?<!\S)\p{Ll}{4}/u;
+const DASH_AFTER = /^\)?\s?[-–—]{1,2}\s[„“"«]?\p{Lu}/u;
 /** What separates a date from the text that it begins: `27.1.2022 - The`, `01.02.2022 “The`, `27. Mai 2022. The`. */
 const BEGINS_TEXT = /^(?:\s?[-–—|:]\s|\s?[„“"«]|\.\s\p{Lu})/u;
 
@@ -40,7 +44,9 @@ export function dateInDateline(line: Line, offset: number, context: DateContext)
     (CITY.test(before) && AGENCY.test(after)) ||
     (offset > 0 &&
       offset <= NEAR &&
-      ((before === '' && BEGINS_TEXT.test(after)) || (before === '(' && /^\)\s/.test(after))));
+      ((before === '' && BEGINS_TEXT.test(after)) ||
+        (before === '(' && /^\)\s/.test(after)) ||
+        (CITY.test(before) && !LOWER_CASE.test(before) && DASH_AFTER.test(after) && meaningOf(before) === undefined)));
   return isOne ? { value: first.date, score: dateScoreOf(offset) - 2 } : null;
 }
 

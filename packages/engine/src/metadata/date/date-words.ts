@@ -3,27 +3,26 @@ import { isAsciiDigit, isAsciiLowerCase } from '../../text/ascii.ts';
 import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 
-/** Stems for a modification; `|` stands for a space. */
+/** Stems for a modification; `|` stands for a space. A stem stands for all words that begin with it, in any language. */
 const MODIFIED_STEMS = `
 updat modif revis edited last|changed last|review last|check medically|reviewed fact|check
 aktualisier geändert bearbeitet überarbeitet zuletzt letzte stand:
-mis|à|jour mise|à|jour mises|à|jour màj modifi dernière actualis révis
-actualiz última modificad editado revisad
-atualiz alterad editad última
-aggiorn ultima modificat
+mis|à|jour mise|à|jour mises|à|jour màj dernière actualis révis
+actualiz última
+atualiz alterad editad
+aggiorn ultima
 bijgewerkt gewijzigd laatst bewerkt
 uppdater senast ändrad redigerad opdater senest ændret oppdater sist|endret endret redigert
 päivitetty muokattu viimeksi
-aktualizacj modyfik zaktualizow ostatni|aktualiz zmodyfikowan edytowan
+modyfik zaktualizow ostatni|aktualiz zmodyfikowan edytowan
 aktualiz upraven poslední|změn posledná|zmen zmenen
 frissít módosít utoljára
-actualizat ultima|modificare
 обновл измен последн редактир отредактир правк
 оновлен змінен
 актуализ промен
 ενημερώ τελευταία
 güncel son|değişik
-更新日期 更新時間 更新时间 更新日 修改日期 修改時間 修改时间 更新 修改 改訂 改定 最終 最后 最後 수정 최종 업데이트
+更新日期 更新時間 更新时间 更新日 修改日期 修改時間 修改时间 更新 修改 改訂 改定 最終 最后 最後 编辑于 수정 최종 업데이트
 atnaujin atjaunin posodob ändrat
 cập|nhật lần|cuối
 diperbarui diubah terakhir
@@ -36,23 +35,23 @@ diperbarui diubah terakhir
 /** Stems for a publication. */
 const PUBLISHED_STEMS = `
 publi posted creat written issued first|posted date|posted submitted|on start|date asked opened|this
-veröffentlicht erstellt erschienen publiziert eingestellt gespeichert
-publié paru posté créé rédigé mis|en|ligne
-publicad creado fecha|de|publicación
-pubblicat inserito creato
-publicado postado criado
+veröffentlicht erstellt erschienen eingestellt gespeichert
+paru posté créé rédigé mis|en|ligne
+creado escrit fecha|de|publicación
+pubblicat inserito postat scritt
+postado criado
 geplaatst gepubliceerd gepost
-publicerad publicerat skapad publiceret offentliggjort oprettet publisert opprettet
+skapad offentliggjort oprettet opprettet
 julkaistu luotu
-opublikowan data|publikacji dodano utworzon
-publikován vydáno vytvořeno publikované zverejnen
+opublikowan data|publikacji dodan utworzon
+vydáno vytvořeno zverejnen
 közzétéve megjelent létrehozva
-objavljeno objavio publicat
+objavljeno objavio
 опубл дата размещ добавлен создан
-опубліков створен публикува
+створен публикува
 δημοσ ανάρτηση αναρτήθηκε
 yayın eklenme oluşturul
-発行 公開 投稿 掲載 作成 配信 发表 发布 發布 發佈 發表 張貼 刊登 时间 時間 日期 게시 입력 등록 승인 작성 발행
+発行 公開 投稿 掲載 作成 配信 发表 发布 發布 發佈 發表 張貼 刊登 时间 時間 日期 게시 입력 등록 송고 승인 작성 발행
 đăng xuất|bản
 terbit dipublikasikan diterbitkan
 نشر نُشر تاریخ|انتشار انتشار
@@ -65,16 +64,16 @@ terbit dipublikasikan diterbitkan
 const OTHER_STEMS = `
 born died founded deadline expir valid effective retrieved accessed archived received accepted joined registered member|since
 last|seen last|active last|visit last|login answered replied commented purchased visited event scheduled closing|date closes
-due|date release|date released|on date|of|birth sale|ends apply|by starts|on ends until as|of copyright due: in|force
+due|date release|date released|on date|of|birth today|is sale|ends apply|by starts|on ends until as|of copyright due: in|force
 geboren gestorben termin frist bewerbungs einsendeschluss gültig abgerufen inkrafttreten anmeldeschluss mitglied|seit registriert dabei|seit beigetreten beginn
 né|le née|le décédé date|limite jusqu valable consulté inscrit date|d'inscription date|d’inscription membre|depuis
 nacid fallecid fecha|límite válid hasta|el consultado plazo registrad registro miembro|desde fecha|de|registro fecha|de|ingreso se|unió
-nato|il nata|il scadenza fino|al entro|il valid iscritt iscrizione data|di|iscrizione
-nascid prazo válid até|o acesso|em membro|desde registado data|de|registro data|de|registo cadastr entrou|em
-geboren geldig geraadpleegd lid|sinds lid|geworden geregistreerd
-född giltig född|den født gyldig medlem|sedan gick|med medlem|siden tilmeldt registrer rekisteröity liittynyt
-ur. urodzon termin ważn dołącz rejestracj zarejestrowan
-narozen platn registrov registrac založen člen|od csatlakozott regisztr înregistrat înscris membru|din pridružen
+nato|il nata|il scadenza fino|al entro|il iscritt iscrizione data|di|iscrizione
+nascid prazo até|o acesso|em membro|desde registado data|de|registro data|de|registo cadastr entrou|em
+geldig geraadpleegd lid|sinds lid|geworden geregistreerd
+född giltig født gyldig medlem|sedan gick|med medlem|siden tilmeldt registrer rekisteröity liittynyt
+ur. urodzon ważn dołącz rejestracj zarejestrowan
+narozen platn registrac založen člen|od csatlakozott regisztr înregistrat înscris membru|din pridružen
 родил срок действ зарегистр регистрац присоедин зареєстр приєднав приєднал εγγραφή kayıt katılım üyelik bergabung tham|gia gia|nhập
 生年月日 生まれ 締切 開催 有効 登録 閲覧 期限 截止 生日 注册 註冊 加入 注册时间 註冊時間 加入时间 加入時間 注册日期 註冊日期 加入日期 마감 가입 가입일
 تاريخ|التسجيل تاريخ|الانضمام تسجيل انضم عضو|منذ תאריך|הצטרפות הצטרף शामिल पंजीक

@@ -908,4 +908,37 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: null },
   },
+  {
+    name: 'a place after the name, in a box for the author',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><span class="author">By Jane Doe, Springfield</span>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe' },
+  },
+  {
+    name: 'the magazine that a byline was written for',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>By Jane Doe for Orchard Magazine</p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe' },
+  },
+  {
+    name: 'who updated the page, after the date',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1>${PROSE}<p>Last updated on May 17, 2022 by Jane Doe</p>`,
+    ),
+    expected: { author: null, publishedDate: null },
+  },
+  {
+    name: 'a label for the date after a linked name',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>Author: <a href="/authors/jane">Jane Doe</a>, Datum: 3. Mai 2012</p>${PROSE}`,
+      'de',
+    ),
+    expected: { author: 'Jane Doe', publishedDate: '2012-05-03' },
+  },
 ];

@@ -443,4 +443,40 @@ export const CASES: readonly PageCase[] = [
     html: page(head, `<h1>${TITLE}</h1>${PROSE}`, 'de'),
     expected: { publishedDate: '2024-03-09' },
   },
+  {
+    name: 'the dateline of a paragraph, without an agency',
+    html: page(head, `<h1>${TITLE}</h1><p>SPRINGFIELD, May 17, 2012 – ${SENTENCE}${SENTENCE}</p>${PROSE}`),
+    expected: { publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'a dateline in mixed case, with the date in brackets',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><p><strong>Springfield, IL (May 17, 2012)</strong> – ${SENTENCE}${SENTENCE}</p>${PROSE}`,
+    ),
+    expected: { publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'a French dateline',
+    html: page(head, `<h1>${TITLE}</h1><p>Lyon, le 17 mai 2012 – ${SENTENCE}${SENTENCE}</p>${PROSE}`, 'fr'),
+    expected: { publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'a sentence that begins with a date is no dateline',
+    html: page(head, `<h1>${TITLE}</h1><p>In the night of May 17, 2012 – ${SENTENCE}${SENTENCE}</p>${PROSE}`),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'words say more than a class for modifications',
+    html: page(head, `<h1>${TITLE}</h1><p class="update-time">Published: May 17, 2012</p>${PROSE}`),
+    expected: { publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'an earlier shown date that a second declaration confirms',
+    html: page(
+      `${head}<script type="application/ld+json">{"@type":"Article","headline":"${TITLE}","datePublished":"2019-07-01","dateCreated":"2018-05-17"}</script>`,
+      `<h1>${TITLE}</h1><p>By Jane Doe | May 17, 2018</p>${PROSE}`,
+    ),
+    expected: { publishedDate: '2018-05-17' },
+  },
 ];

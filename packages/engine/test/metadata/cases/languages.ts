@@ -1838,4 +1838,139 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { publishedDate: null },
   },
+  {
+    name: 'it: Inviato da Gianna Rossi il 5 novembre 2019',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>Inviato da Gianna Rossi il 5 novembre 2019</p>${PROSE}`,
+      'it',
+    ),
+    expected: { author: 'Gianna Rossi', publishedDate: '2019-11-05' },
+  },
+  {
+    name: 'id: Diposkan oleh Budi Santoso pada 15 Agustus 2013',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>Diposkan oleh Budi Santoso pada 15 Agustus 2013</p>${PROSE}`,
+      'id',
+    ),
+    expected: { author: 'Budi Santoso', publishedDate: '2013-08-15' },
+  },
+  {
+    name: 'tr: Gönderen Ayşe Yılmaz, 3 Aralık 2014',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>Gönderen Ayşe Yılmaz, 3 Aralık 2014</p>${PROSE}`,
+      'tr',
+    ),
+    expected: { author: 'Ayşe Yılmaz', publishedDate: '2014-12-03' },
+  },
+  {
+    name: 'cs: Vložil Jan Novák, 17. května 2012',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>Vložil Jan Novák, 17. května 2012</p>${PROSE}`,
+      'cs',
+    ),
+    expected: { author: 'Jan Novák', publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'ko: 작성자 김민수 | 작성일 2012-05-17',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>작성자 김민수 | 작성일 2012-05-17</p>${PROSE}`,
+      'ko',
+    ),
+    expected: { author: '김민수', publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'ko: 송고시간 2018-05-17 11:12',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>송고시간 2018-05-17 11:12</p>${PROSE}`,
+      'ko',
+    ),
+    expected: { publishedDate: '2018-05-17' },
+  },
+  {
+    name: 'zh: 本文作者：张小明',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>本文作者：张小明</p>${PROSE}`,
+      'zh',
+    ),
+    expected: { author: '张小明' },
+  },
+  {
+    name: 'zh: 编辑于 2021-05-17 11:12',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>编辑于 2021-05-17 11:12</p>${PROSE}`,
+      'zh',
+    ),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'pl: Data dodania: 2012-05-17',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>Data dodania: 2012-05-17</p>${PROSE}`,
+      'pl',
+    ),
+    expected: { publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'es: Escrito el 17 de mayo de 2012 por Juana Pérez',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>Escrito el 17 de mayo de 2012 por Juana Pérez</p>${PROSE}`,
+      'es',
+    ),
+    expected: { author: 'Juana Pérez', publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'pt: Postado por Joana Silva às 11:12',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>Postado por Joana Silva às 11:12</p>${PROSE}`,
+      'pt',
+    ),
+    expected: { author: 'Joana Silva' },
+  },
+  {
+    name: 'fr: Rédigé par Jeanne Dupont et publié depuis Lyon',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>Rédigé par Jeanne Dupont et publié depuis Lyon</p>${PROSE}`,
+      'fr',
+    ),
+    expected: { author: 'Jeanne Dupont' },
+  },
+  {
+    name: 'ru: Опубликовано: 17.05.2012. Автор: Анна Петрова. Про',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>Опубликовано: 17.05.2012. Автор: Анна Петрова. Просмотров: 210</p>${PROSE}`,
+      'ru',
+    ),
+    expected: { author: 'Анна Петрова', publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'de: Blog-Beitrag von Karl Muster, Berlin',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>Blog-Beitrag von Karl Muster, Berlin</p>${PROSE}`,
+      'de',
+    ),
+    expected: { author: 'Karl Muster' },
+  },
+  {
+    name: 'de: 17.05.2012 - Redaktion: Karl Muster',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>17.05.2012 - Redaktion: Karl Muster</p>${PROSE}`,
+      'de',
+    ),
+    expected: { author: 'Karl Muster', publishedDate: '2012-05-17' },
+  },
 ];

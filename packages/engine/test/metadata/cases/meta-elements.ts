@@ -2037,4 +2037,49 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: null },
   },
+  {
+    name: 'reads the date in meta fecha',
+    html: page(
+      '<title>Pears in winter</title><meta name="fecha" content="17/05/2012">',
+      `<h1>Pears in winter</h1>${PROSE}`,
+      'es',
+    ),
+    expected: { publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'reads the date in meta data_pubblicazione',
+    html: page(
+      '<title>Pears in winter</title><meta name="data_pubblicazione" content="17/05/2012">',
+      `<h1>Pears in winter</h1>${PROSE}`,
+      'it',
+    ),
+    expected: { publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'reads the date in meta datum',
+    html: page(
+      '<title>Pears in winter</title><meta name="datum" content="17.05.2012">',
+      `<h1>Pears in winter</h1>${PROSE}`,
+      'de',
+    ),
+    expected: { publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'reads the date in meta gsa-date',
+    html: page(
+      '<title>Pears in winter</title><meta name="gsa-date" content="2012-05-17">',
+      `<h1>Pears in winter</h1>${PROSE}`,
+      'en',
+    ),
+    expected: { publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'reads the date in meta timestamp',
+    html: page(
+      '<title>Pears in winter</title><meta name="timestamp" content="2012-05-17T09:00:00Z">',
+      `<h1>Pears in winter</h1>${PROSE}`,
+      'en',
+    ),
+    expected: { publishedDate: '2012-05-17' },
+  },
 ];
