@@ -83,34 +83,14 @@ export function findInlineLabel(text: string): RegExpExecArray | null {
 }
 
 /** Prepositions that are also parts of names, so they mean "by" only before a full name. */
-const PREPOSITIONS: ReadonlySet<string> = new Set(
-  'von Von VON par Par PAR por Por POR door Door DOOR di Di DI av Av AV af Af AF przez Przez per Per'.split(' '),
-);
+const PREPOSITIONS: ReadonlySet<string> = new Set('von par por door di av af przez per'.split(' '));
 const FULL_NAME = /^\s+(?=\p{Lu}\S*\s+\S)/u;
 
 /** Languages in which a line may begin with a preposition for "by" that is ambiguous elsewhere. */
 const PREPOSITIONS_BY_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
-  (
-    [
-      ['fr', 'par'],
-      ['es', 'por'],
-      ['pt', 'por'],
-      ['it', 'di'],
-      ['nl', 'door'],
-      ['sv', 'av'],
-      ['no', 'av'],
-      ['nb', 'av'],
-      ['nn', 'av'],
-      ['da', 'af'],
-      ['de', 'von'],
-      ['ro', 'de'],
-      ['ca', 'per'],
-      ['pl', 'przez'],
-      ['sq', 'nga'],
-      ['fi', 'teksti'],
-      ['sv', 'text'],
-    ] as const
-  ).map(([language, word]) => [language, new RegExp(`^${word}\\s*:?\\s+(?=\\S)`, 'i')]),
+  'fr=par es=por pt=por it=di nl=door sv=av|text no=av nb=av nn=av da=af de=von ro=de ca=per pl=przez sq=nga fi=teksti'
+    .split(' ')
+    .map((each) => [each.slice(0, 2), new RegExp(`^(?:${each.slice(3)})\\s*:?\\s+(?=\\S)`, 'i')]),
 );
 
 /**
@@ -129,7 +109,7 @@ export function bylinePrefix(text: string, language = ''): string {
 function prepositionBeforeName(text: string): string | undefined {
   const end = text.search(/\s/);
   const word = text.slice(0, end);
-  const space = end > 0 && PREPOSITIONS.has(word) ? FULL_NAME.exec(text.slice(end)) : null;
+  const space = end > 0 && PREPOSITIONS.has(word.toLowerCase()) ? FULL_NAME.exec(text.slice(end)) : null;
   return space === null ? undefined : word + space[0];
 }
 

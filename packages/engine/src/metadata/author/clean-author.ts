@@ -49,23 +49,13 @@ const MAY_HAVE_SIGN = /[^A-Za-z\s.']/;
 
 /** Values that publishing systems write when no author is set. */
 const PLACEHOLDER_NAMES = new Set(
-  `admin administrator author authors anonymous anon unknown none null undefined nan guest user users root webmaster test
-  wordpress default editor n/a na no-reply noreply contact home website blog super superuser siteadmin web-admin
-  webadmin wpadmin wp-admin adminuser no author not provided false true by`
-    .split(/\s+/)
-    .concat(
-      'article by',
-      'story by',
-      'author name',
-      'your name',
-      'first last',
-      'firstname lastname',
-      'no name given',
-      'posts by',
-      'name',
-    )
-    .concat('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun')
-    .concat('web admin', 'site admin', 'super user', 'no author', 'no name', 'not set', 'admin user', 'the author'),
+  (
+    'admin|administrator|author|authors|anonymous|anon|unknown|none|null|undefined|nan|guest|user|users|root|webmaster|test|' +
+    'wordpress|default|editor|n/a|na|no-reply|noreply|contact|home|website|blog|super|superuser|siteadmin|web-admin|' +
+    'webadmin|wpadmin|wp-admin|adminuser|no|not|provided|false|true|by|name|mon|tue|wed|thu|fri|sat|sun|article by|story by|' +
+    'author name|your name|first last|firstname lastname|no name given|posts by|web admin|site admin|super user|no author|' +
+    'no name|not set|admin user|the author'
+  ).split('|'),
 );
 
 /** Button texts, templates and domains. */

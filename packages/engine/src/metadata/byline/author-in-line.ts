@@ -37,7 +37,7 @@ const MAY_CONTAIN_BY = /\b(?:by|von|por|par|door|di|da|av|af|przez|oleh)\b/i;
 
 /** The continuation after a name: `in Travel`, `on Friday`, `, who writes about food`. */
 const AFTER_NAME =
-  /\s+(?:in|on|at|for|of the|dans|em|le|il|am|um|às?|el|op|den|pada|w|в)(?:[\s\u001F].*)?$|(?:,| et)\s+\p{Ll}.*$/u;
+  /\s+(?:in|on|at|for|of [Tt]he|dans|em|le|il|am|um|às?|el|op|den|pada|w|в)(?:[\s\u001F].*)?$|(?:,| et)\s+\p{Ll}.*$/u;
 const ROLE =
   /\b(?:director|writer|editor|manager|journalist|founder|ceo|expert|specialist|analyst|attorney|reporter|marketing|officer|president|engineer|consultant|sommelier|coach|teacher)\b/i;
 /** A quick check: far below the heading, most lines are the article's text. */
@@ -81,7 +81,7 @@ function nameInWords(
 ): Candidate | null {
   const { line, offset, paragraphs, hints } = placed;
   const reporter = REPORTER.exec(line.text);
-  if (reporter) return { value: reporter[1]!, score: placeScore(offset) + 4 };
+  if (reporter) return { value: reporter[1] ?? reporter[2]!, score: placeScore(offset) + 4 };
   const isHinted = hints.read(line.element, Hint.author) !== 0;
   const link = linkOf(line.element);
   const isLinked = isAuthorLink(link);
@@ -162,8 +162,8 @@ const DATE_WORDS: ReadonlySet<Meaning> = new Set(['published', 'modified']);
 /** The author after a reviewer: `Reviewed by Ann Poe, written by Jane Doe`. */
 const WRITTEN_BY = /\b(?:written|authored)\s+by:?[\s\u001F]+/i;
 
-/** Korean bylines put the role after the name. */
-const REPORTER = /^([\p{sc=Hang}]{2,4})\s*(?:(?:선임|인턴|전문)?기자|특파원)(?=$|[\s|·=(])/u;
+/** Korean bylines put the role after the name; Taiwanese ones before it, and the place after it: `記者王小明／台北報導`. */
+const REPORTER = /^([\p{sc=Hang}]{2,4})\s*(?:(?:선임|인턴|전문)?기자|특파원)(?=$|[\s|·=(])|記者(\p{sc=Han}{2,4})[／/]/u;
 
 /** Separators between the parts of a byline. */
 const SEPARATOR = /\s*[|·•⋅∙●»\u001F]\s*|\s+[/–—-]\s+/u;

@@ -38,6 +38,10 @@ const CREDIT = /[©:]|foto|photo|bild|image/i;
 /** Hints at content whose dates are not the page's. */
 const OTHER_CONTENT = Hint.caption | Hint.review | Hint.event;
 
+function hintsAtModification(hints: number): boolean {
+  return (hints & (Hint.modified | Hint.published)) === Hint.modified;
+}
+
 /** The best date of the line, with a score; `null` if none can be the page's. */
 export function dateInLine(
   placed: PlacedLine,
@@ -54,7 +58,7 @@ export function dateInLine(
     hints &= ~Hint.otherPages;
   if (isFirst && offset === 1 && !CREDIT.test(text)) hints &= ~Hint.caption;
   if (hints & OTHER_CONTENT) return null;
-  const isModified = (hints & (Hint.modified | Hint.published)) === Hint.modified;
+  const isModified = hintsAtModification(hints);
   let before = 0;
   for (let at = 0; at < dates.length; at++) {
     const { date, start, end } = dates[at]!;
@@ -108,13 +112,13 @@ const IN_OTHER_PUBLICATION = /^,?\s*(?:in|by|on|at|with)\s+\D/i;
 
 /** The line after a date of an event. */
 const EVENT_DETAIL = /^(?:doors?|admission|venue|where|einlass|beginn|uhrzeit|ort|lieu|lugar|luogo)\s*[:：]/i;
-const FROM_YEAR = /\d{4}\)?\s*[-–—]\s*$/;
+const FROM_YEAR = /\d{4}\)?\s*[-–—]\s*$|(?:^|\s)\d{1,2}\.?[-–]$/;
 
 /** Whether the date stands in an inline box with a hint at a modification. */
 function isInModifiedBox({ line, hints }: PlacedLine, date: string): boolean {
   const wanted = Hint.modified | Hint.published;
   return line.boxes.some(
-    (box) => hints.readOwn(box, wanted) === Hint.modified && readText(box, MAX_DATE_BOX_LENGTH).includes(date),
+    (box) => hintsAtModification(hints.readOwn(box, wanted)) && readText(box, MAX_DATE_BOX_LENGTH).includes(date),
   );
 }
 
@@ -188,7 +192,9 @@ export function dateInTime(
   const date = readDate(timeStamp, context);
   if (date === null) return null;
   const hints = reader.read(time, DATE_HINTS);
-  if ((hints & (Hint.modified | Hint.published)) === Hint.modified || hints & (Hint.event | Hint.review)) return null;
+  const isDeclared = attribute(time, 'pubdate') !== undefined;
+  const isModified = hintsAtModification(hints);
+  if ((isModified && !isDeclared) || hints & (Hint.event | Hint.review)) return null;
   const shown = readText(time, 100);
   const text = around();
   const before = text.slice(0, shown === '' ? 40 : Math.max(0, text.indexOf(shown)));
@@ -197,7 +203,7 @@ export function dateInTime(
     meaningOf(shown) ??
     (before === '' && isInLine ? meaningOfLabel(label) : undefined);
   if (meaning === 'modified' || meaning === 'other') return null;
-  const isPublication = attribute(time, 'pubdate') !== undefined || (hints & Hint.publication) !== 0;
+  const isPublication = isDeclared || (hints & Hint.publication) !== 0;
   if (isInOtherPagesBox(offset, paragraphs, hints)) return null;
   const score =
     dateScoreOf(offset) +
@@ -233,7 +239,7 @@ export function dateInAttributes(placed: PlacedLine, context: DateContext): Cand
       const date = readDate(value, context);
       if (date === null) continue;
       const hints = placed.hints.read(box, DATE_HINTS);
-      if ((hints & (Hint.modified | Hint.published)) === Hint.modified) return null;
+      if (hintsAtModification(hints)) return null;
       const isHinted = (hints & Hint.publication) !== 0;
       if (isBelow && !isHinted) return null;
       return { value: date, score: dateScoreOf(offset) + (isHinted ? 4 : 0) };

@@ -60,8 +60,10 @@ const STATEMENT_NOUNS =
     ' ',
   );
 /** What many blogs write below a post: `This entry was posted on March 4, 2021`, `Dieser Beitrag wurde am 4. März …`. */
-const STATEMENT =
-  /^(?:this|the|dies(?:e[rs]?)?|der|cet(?:te)?|est[ea]|questo|dit|deze|denne|den) (?:entry|post|article|story|item|page|beitrag|artikel|eintrag|text|billet|entrada|artículo|artigo|articolo|bericht|indlæg|inlägg)\b.{0,120}?\s(?:was (?:posted|published|written|created|added)(?: (?:by|in) .{0,60})? on|wurde am|a été (?:publiée?|postée?|écrite?) le|fue (?:publicad[oa]|escrit[oa]) el|è stato (?:pubblicato|scritto|inserito) il|(?:is|werd) (?:geplaatst|gepubliceerd)(?: in .{0,60})? op|blev (?:udgivet|skrevet))\s/i;
+const STATEMENT = new RegExp(
+  `^(?:this|the|dies(?:e[rs]?)?|der|cet(?:te)?|est[ea]|questo|dit|deze|denne|den) (?:${STATEMENT_NOUNS.join('|')})\\b.{0,120}?\\s(?:was (?:posted|published|written|created|added)(?: (?:by|in) .{0,60})? on|wurde am|a été (?:publiée?|postée?|écrite?) le|fue (?:publicad[oa]|escrit[oa]) el|è stato (?:pubblicato|scritto|inserito) il|(?:is|werd) (?:geplaatst|gepubliceerd)(?: in .{0,60})? op|blev (?:udgivet|skrevet))\\s`,
+  'i',
+);
 const MAX_STATEMENT_LENGTH = 300;
 
 /** The date in a sentence about the page's publication, anywhere below the heading. */

@@ -941,4 +941,12 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: 'Jane Doe', publishedDate: '2012-05-03' },
   },
+  {
+    name: 'the newspaper of a reporter',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>By Jane Doe of The Orchard Times</p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe' },
+  },
 ];

@@ -479,4 +479,17 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { publishedDate: '2018-05-17' },
   },
+  {
+    name: 'a range of days is an event',
+    html: page(head, `<h1>${TITLE}</h1><p>17–19 May 2012, Springfield</p>${PROSE}`),
+    expected: { publishedDate: null },
+  },
+  {
+    name: 'the class of the hAtom microformat on the only date',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><p><time class="updated" datetime="2012-05-17T09:00:00+00:00" pubdate>May 17, 2012</time></p>${PROSE}`,
+    ),
+    expected: { publishedDate: '2012-05-17' },
+  },
 ];

@@ -1973,4 +1973,13 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: 'Karl Muster', publishedDate: '2012-05-17' },
   },
+  {
+    name: 'zh: 記者張小明／台北報導, after date and newspaper',
+    html: page(
+      '<title>A long title about pears and winter</title>',
+      `<h1>A long title about pears and winter</h1><p>2018-05-17 11:12 果園報 記者張小明／台北報導</p>${PROSE}`,
+      'zh-TW',
+    ),
+    expected: { author: '張小明', publishedDate: '2018-05-17' },
+  },
 ];
