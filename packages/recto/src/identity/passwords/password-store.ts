@@ -4,8 +4,9 @@ export interface PasswordStore {
   /**
    * Saves a new password's hash, ends the account's sessions except one, and deletes the identities
    * that it began to connect, in one transaction.
+   * @returns false, and changes nothing, if that one session has ended.
    */
-  replacePassword(accountId: string, hash: string, now: number, exceptSessionId?: string): Promise<void>;
+  replacePassword(accountId: string, hash: string, now: number, exceptSessionId?: string): Promise<boolean>;
   /** Replaces the hash of an unchanged password, made with newer parameters. Sessions continue. */
   rehashPassword(accountId: string, oldHash: string, hash: string): Promise<void>;
 }

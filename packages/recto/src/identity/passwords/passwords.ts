@@ -10,6 +10,8 @@ import type { PasswordStore } from './password-store.ts';
 /** In characters (code points). Longer passwords are rejected, never truncated. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
+export const SESSION_ENDED = 'Your session has ended. Sign in again, then repeat the change.';
+
 interface PasswordParts {
   readonly store: PasswordStore;
   readonly hasher: PasswordHasher;
@@ -45,8 +47,9 @@ export class Passwords {
   }
 
   /**
-   * Saves a new password and ends the account's sessions, except one.
-   * @throws {UserError} as {@link hashNew}.
+   * Saves a new password and ends the account's sessions.
+   * @param exceptSessionId - the session that changes the password, if any. It continues.
+   * @throws {UserError} as {@link hashNew}, or if that session has ended.
    */
   async replace(account: { id: string; email: string }, password: string, exceptSessionId?: string): Promise<void> {
     await this.save(account.id, await this.hashNew(password, account.email), exceptSessionId);
@@ -54,7 +57,13 @@ export class Passwords {
 
   /** Like {@link replace}, with a hash from {@link hashNew}. */
   async save(accountId: string, hash: string, exceptSessionId?: string): Promise<void> {
-    await this.#store.replacePassword(accountId, hash, this.#clock.now(), exceptSessionId);
+    const isSaved = await this.#store.replacePassword(accountId, hash, this.#clock.now(), exceptSessionId);
+    if (!isSaved) throw new UserError(SESSION_ENDED);
+  }
+
+  /** To find out whether the password was changed: undefined without one. */
+  currentHash(accountId: string): Promise<string | undefined> {
+    return this.#store.findPassword(accountId);
   }
 
   /**

@@ -13,7 +13,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { SecretLinks } from '../links/secret-links.ts';
 import type { SecurityNotices } from '../mail/security-notices.ts';
-import type { Passwords } from '../passwords/passwords.ts';
+import { type Passwords, SESSION_ENDED } from '../passwords/passwords.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { ClientDetails } from '../sessions/session-store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -71,6 +71,7 @@ export class SignIn {
     const attempt = await throttle.begin(typed, client.address);
     if (attempt.wait > 0) return this.#throttle(typed, '', attempt.wait, client);
     const account = await accounts.findAccount(typed, '');
+    const hash = account && (await passwords.currentHash(account.id));
     // Checked without an account too: a faster response would reveal that there is none.
     const isCorrect = await passwords.isCorrect(account?.id, password);
     if (!isCorrect || account === undefined || account.disabledAt !== null) {
@@ -78,27 +79,46 @@ export class SignIn {
       return { outcome: 'rejected' };
     }
     await attempt.succeed();
-    return this.afterFirstFactor(account, client, 'password');
+    // Hashing takes long enough for the owner to change the password meanwhile. An outdated hash has been replaced.
+    const isUnchanged = async () =>
+      (await passwords.currentHash(account.id)) === hash || passwords.isCorrect(account.id, password);
+    return this.afterFirstFactor(account, client, 'password', isUnchanged);
   }
 
   /**
    * Continues for a user who proved their identity: starts a session, or asks for a code.
    * @param factor - how they proved it, for the audit log: `password` or the name of a provider.
+   * @param isUnchanged - whether the proof still holds. Asked last: a change ends the sessions and steps that exist by then.
    */
   async afterFirstFactor(
     account: Account,
     client: ClientDetails,
     factor: string,
+    isUnchanged: () => Promise<boolean> = async () => true,
   ): Promise<Extract<SignInResult, { outcome: 'signed-in' | 'code-required' | 'rejected' }>> {
-    const { factors, links } = this.#parts;
-    if (account.disabledAt !== null) {
+    const { accounts, factors, links, sessions } = this.#parts;
+    const reject = async () => {
       await this.#record(client, '', `sign-in.fail.${factor}`, account.id);
-      return { outcome: 'rejected' };
-    }
+      return { outcome: 'rejected' as const };
+    };
+    if (account.disabledAt !== null) return reject();
     if (await factors.isOn(account.id)) {
-      return { outcome: 'code-required', step: await links.create('factor', account.id, factor) };
+      const step = await links.create('factor', account.id, factor);
+      if (await isUnchanged()) return { outcome: 'code-required', step };
+      await links.take('factor', step);
+      return reject();
     }
-    return { outcome: 'signed-in', token: await this.startSession(account.id, client, factor) };
+    const { token, session } = await sessions.start(account.id, client);
+    const isAllowed =
+      (await isUnchanged()) &&
+      !(await factors.isOn(account.id)) &&
+      (await accounts.findAccount('', account.id))?.disabledAt === null;
+    if (!isAllowed) {
+      await sessions.end(account.id, session.id);
+      return reject();
+    }
+    await this.#record(client, account.id, `sign-in.ok.${factor}`, session.id);
+    return { outcome: 'signed-in', token };
   }
 
   /** @param step - from the cookie set after the password check. */
@@ -135,7 +155,7 @@ export class SignIn {
   /**
    * Asks for the password again before a sensitive change: an attacker at an unlocked computer must
    * not be able to take over the account.
-   * @throws {UserError} if the password is wrong, or was tried too often.
+   * @throws {UserError} if the password is wrong or was tried too often, or the session has ended meanwhile.
    */
   async reauthenticate(account: Account, sessionId: string, password: string, client: ClientDetails): Promise<void> {
     const { passwords, throttle, sessions, clock } = this.#parts;
@@ -151,6 +171,8 @@ export class SignIn {
       throw new UserError('Incorrect password. Try again.', 'password');
     }
     await attempt.succeed();
+    // While the password was hashed, the owner may have changed it, which ends this session.
+    if (!(await sessions.list(account.id)).some(({ id }) => id === sessionId)) throw new UserError(SESSION_ENDED);
   }
 
   async #reportRecoveryCode(accountId: string, client: ClientDetails): Promise<void> {

@@ -12,9 +12,12 @@ export class MemoryPasswordStore implements PasswordStore {
     return this.#data.passwords.get(accountId);
   }
 
-  async replacePassword(accountId: string, hash: string, _now: number, exceptSessionId?: string): Promise<void> {
+  async replacePassword(accountId: string, hash: string, _now: number, exceptSessionId?: string): Promise<boolean> {
+    const sessions = [...this.#data.sessions.values()];
+    if (exceptSessionId !== undefined && !sessions.some(({ id }) => id === exceptSessionId)) return false;
     this.#data.passwords.set(accountId, hash);
     this.#data.endSessions(accountId, exceptSessionId, ['provider', 'factor', 'email', 'reset']);
+    return true;
   }
 
   async rehashPassword(accountId: string, oldHash: string, hash: string): Promise<void> {

@@ -27,10 +27,11 @@ export function passwordRoutes(services: Services, show: ShowAccountPage): Hono<
     return runAccountForm(c, show, 'password', async () => {
       const client = clientDetails(c, services);
       await signIn.reauthenticate(account, sessionId, form.get('password'), client);
-      await passwords.replace(account, form.get('new-password'));
+      await passwords.replace(account, form.get('new-password'), sessionId);
       await record(c, 'password.change', account.id);
       notices.send(account, 'password.change');
-      // All sessions have ended, including any an attacker had. This browser gets a new one.
+      // All other sessions have ended, including any an attacker had. This browser gets a new one.
+      await sessions.end(account.id, sessionId);
       const { token } = await sessions.start(account.id, client);
       setSessionCookie(c, services.site, token, sessions.limits.absolute / 1000);
       return c.redirect(`${ACCOUNT}?done=password`, 303);
