@@ -7,7 +7,9 @@
     print(page["markdown"], page["metadata"]["title"])
 """
 
+import http.client
 import json
+import re
 import time
 import urllib.error
 import urllib.request
@@ -39,7 +41,7 @@ class Recto:
     """One service and one API key.
 
     :param base_url: such as "https://recto.example". Redirects are not followed, because they would lose the request.
-    :param timeout: seconds for one request.
+    :param timeout: seconds for one request: for connecting, for each pause, and until the response is complete.
     :param max_retries: how often a request is sent again after status 429 or 503.
     :param max_wait: seconds. If the service asks for a longer wait, the error is raised.
     """
@@ -54,12 +56,16 @@ class Recto:
         max_wait: float = 60,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
+        api_key = api_key.strip()
         if not api_key:
             raise ValueError("The API key is empty. Create one in the dashboard, at /dashboard/api-keys.")
         if not base_url.lower().startswith(("https://", "http://")):
             raise ValueError(
                 f'The base URL must start with https:// or http://, such as https://recto.example, not "{base_url}".'
             )
+        if not re.fullmatch("[!-~]+", api_key):
+            # Python's own error would contain the key.
+            raise ValueError("The API key contains characters that no key has. Copy it again.")
         self._url = base_url.rstrip("/") + "/api/v1/convert"
         self._headers = {
             "Authorization": "Bearer " + api_key,
@@ -99,12 +105,14 @@ class Recto:
     def _send(self, body: Dict[str, Any]) -> Dict[str, Any]:
         data = json.dumps(body).encode()
         for attempt in range(self._max_retries + 1):
+            end = time.monotonic() + self._timeout
             request = urllib.request.Request(self._url, data=data, headers=self._headers, method="POST")
             try:
                 with _OPENER.open(request, timeout=self._timeout) as response:
-                    return _result_of(response)
+                    return _result_of(response, _read(response, end))
             except urllib.error.HTTPError as error:
-                failure = _error_of(error)
+                with error:
+                    failure = _error_of(error, _read(error, end))
             wait = failure.retry_after
             if failure.status not in RETRIED or attempt == self._max_retries or wait is None or wait > self._max_wait:
                 raise failure
@@ -120,23 +128,42 @@ class _NoRedirects(urllib.request.HTTPRedirectHandler):
 _OPENER = urllib.request.build_opener(_NoRedirects)
 
 
-def _result_of(response: Any) -> Dict[str, Any]:
+def _read(response: Any, end: float) -> bytes:
+    """Python's own timeout is for each piece of the body, so a slow response could last forever.
+
+    :param end: of time.monotonic().
+    :raises TimeoutError: if the body is not complete then.
+    """
+    pieces = []
+    while True:
+        piece = response.read1(65536)
+        if not piece:
+            break
+        pieces.append(piece)
+        if time.monotonic() > end:
+            raise TimeoutError("The response is not complete yet.")
+    body = b"".join(pieces)
+    length = response.headers.get("Content-Length", "")
+    if re.fullmatch("[0-9]+", length) and len(body) < int(length):
+        raise http.client.IncompleteRead(body, int(length) - len(body))
+    return body
+
+
+def _result_of(response: Any, body: bytes) -> Dict[str, Any]:
     try:
-        result = json.load(response)
+        result = json.loads(body)
         result["data"]["markdown"]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         message = "The response with status %d is not a result. Check the base URL." % response.status
         raise RectoError(response.status, "HTTP_%d" % response.status, message) from None
     return result
 
 
-def _error_of(response: urllib.error.HTTPError) -> RectoError:
-    with response:
-        body = response.read()
+def _error_of(response: urllib.error.HTTPError, body: bytes) -> RectoError:
     try:
         error = json.loads(body)["error"]
         code, message = error["code"], error["message"]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         # Not from the service: a proxy in front of it.
         code, message = "HTTP_" + str(response.code), "The service responded with status %d." % response.code
         if 300 <= response.code < 400:
@@ -144,7 +171,7 @@ def _error_of(response: urllib.error.HTTPError) -> RectoError:
             message = "The service redirects to %s. Change the base URL to that server." % target
     wait = response.headers.get("Retry-After", "")
     return RectoError(
-        response.code, code, message, response.headers.get("X-Request-Id"), float(wait) if wait.isdigit() else None
+        response.code, code, message, response.headers.get("X-Request-Id"), float(wait) if re.fullmatch("[0-9]+", wait) else None
     )
 
 

@@ -47,9 +47,15 @@ export class Recto {
   readonly #maxWait: number;
   readonly #fetch: typeof fetch;
 
-  constructor({ baseUrl, apiKey, maxRetries = 3, maxWait = 60, fetch: send = fetch }: RectoOptions) {
+  constructor({ baseUrl, apiKey: givenKey, maxRetries = 3, maxWait = 60, fetch: send = fetch }: RectoOptions) {
+    // Without the line end of the file it was read from.
+    const apiKey = givenKey.trim();
     if (apiKey === '')
       throw new TypeError('The API key is empty. Create one in the dashboard, at /dashboard/api-keys.');
+    // The error of fetch would contain the key.
+    if (!/^[!-~]+$/.test(apiKey)) {
+      throw new TypeError('The API key contains characters that no key has. Copy it again.');
+    }
     if (!/^https?:\/\//i.test(baseUrl)) {
       throw new TypeError(
         `The base URL must start with https:// or http://, such as https://recto.example, not "${baseUrl}".`,
@@ -82,7 +88,7 @@ export class Recto {
         ...(signal === undefined ? {} : { signal }),
       });
       const answer = await readAnswer(response);
-      if (response.ok && answer.data !== undefined) return answer.data;
+      if (response.ok && typeof answer.data?.markdown === 'string') return answer.data;
       const error = errorOf(response, answer);
       const { retryAfter = Number.POSITIVE_INFINITY } = error;
       if (!RETRIED.has(error.status) || attempt >= this.#maxRetries || retryAfter > this.#maxWait) throw error;

@@ -140,12 +140,30 @@ describe('the TypeScript client', () => {
     const urls: string[] = [];
     const send: typeof fetch = async (url) => {
       urls.push(String(url));
-      return Response.json({ data: {} });
+      return Response.json({ data: { markdown: '' } });
     };
     for (const baseUrl of ['https://a.example/recto/', 'https://a.example']) {
       await new Recto({ baseUrl, apiKey: 'k', fetch: send }).convert({ html: 'x' });
     }
     expect(urls).toEqual(['https://a.example/recto/api/v1/convert', 'https://a.example/api/v1/convert']);
+  });
+
+  test('takes a key with a line end, and shows no key in its errors', async () => {
+    const scripted = await startScripted([DONE]);
+    const recto = new Recto({ baseUrl: scripted.url, apiKey: 'recto_secret\n' });
+    expect((await recto.convert({ html: 'x' })).markdown).toBe('done');
+    scripted.close();
+    for (const apiKey of ['recto_secret\nX: y', 'recto_secret”']) {
+      expect(() => new Recto({ baseUrl: scripted.url, apiKey })).toThrow(/^The API key contains characters/);
+    }
+  });
+
+  test('reports JSON of another server as an error', async () => {
+    const bodies = ['{"data":null}', '{"data":"x"}', '{"data":{}}', '['.repeat(100_000)];
+    const other = await startScripted(bodies.map((body) => ({ status: 200, body })));
+    const recto = new Recto({ baseUrl: other.url, apiKey: 'k' });
+    for (const _ of bodies) await expect(recto.convert({ html: 'x' })).rejects.toMatchObject({ code: 'HTTP_200' });
+    other.close();
   });
 
   test('its types are those of the OpenAPI description', { timeout: 120_000 }, async () => {
@@ -303,6 +321,61 @@ print(json.dumps(results))`;
       ['HTTP_308', redirected],
     ]);
     other.close();
+  });
+
+  test('takes a key with a line end, and shows no key in its errors', async () => {
+    const scripted = await startScripted([DONE]);
+    const script = `
+results = [Recto(sys.argv[1], "recto_secret\\n").convert(html="x")["markdown"]]
+for key in ["recto_secret\\nX: y", "recto_secret\\u201d"]:
+    try:
+        Recto(sys.argv[1], key).convert(html="x")
+    except ValueError as error:
+        results.append(str(error))
+print(json.dumps(results))`;
+    const wrong = 'The API key contains characters that no key has. Copy it again.';
+    expect(await python(script, scripted.url)).toEqual(['done', wrong, wrong]);
+    scripted.close();
+  });
+
+  test('reports what no service sends as an error', async () => {
+    const deep = '['.repeat(100_000);
+    const other = await startScripted([
+      { status: 200, body: deep },
+      { status: 502, body: deep },
+      { status: 429, headers: { 'retry-after': '²' }, body: '{}' },
+    ]);
+    const script = `
+results = []
+for _ in range(3):
+    try:
+        Recto(sys.argv[1], "k").convert(html="x")
+    except RectoError as error:
+        results.append([error.code, error.retry_after])
+print(json.dumps(results))`;
+    expect(await python(script, other.url)).toEqual([
+      ['HTTP_200', null],
+      ['HTTP_502', null],
+      ['HTTP_429', null],
+    ]);
+    other.close();
+  });
+
+  test('gives up on a response that never ends', async () => {
+    const server = createServer((request, response) => {
+      request.resume();
+      const timer = setInterval(() => response.write(' '), 50);
+      response.once('close', () => clearInterval(timer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const script = `
+try:
+    Recto(sys.argv[1], "k", timeout=0.5).convert(html="x")
+except TimeoutError as error:
+    print(json.dumps(str(error)))`;
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await python(script, url)).toBe('The response is not complete yet.');
+    server.close();
   });
 
   test('the example prints a page', async () => {
