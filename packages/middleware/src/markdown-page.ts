@@ -25,7 +25,7 @@ export interface MarkdownPage {
 }
 
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
-const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i;
+const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-?8\b)/i;
 
 /** Whether a response is a whole HTML page that can be converted: not an error, a part, or another type. */
 export function isPage(

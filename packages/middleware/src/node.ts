@@ -17,6 +17,9 @@ type Next = (error?: unknown) => void;
 type Callback = (error?: Error | null) => void;
 type Chunk = string | Uint8Array;
 
+/** What Node sets when a response is ended. */
+const ENDED = ['headersSent', 'writableEnded'] as const;
+
 /**
  * A middleware for `http`, Express and Connect. Put it before what writes the page, and after what
  * compresses: it converts only what is not compressed yet.
@@ -137,8 +140,18 @@ class PageResponse {
       this.#release();
       return response.end(callback);
     }
-    void this.#finish(callback);
+    this.#closeForHandler();
+    void this.#finish(response.statusCode, callback);
     return response;
+  }
+
+  /** The page is converted a moment later. The handler finds the response as after `end`, so that it sends no second one. */
+  #closeForHandler(): void {
+    const response = this.#response;
+    response.writeHead = () => response;
+    response.write = () => false;
+    response.end = () => response;
+    for (const name of ENDED) Object.defineProperty(response, name, { value: true, configurable: true });
   }
 
   /** At the first byte: whether the client gets Markdown if this is a page that isn't too large. */
@@ -161,11 +174,13 @@ class PageResponse {
     this.#length += bytes.length;
   }
 
-  async #finish(callback: (() => void) | undefined): Promise<void> {
+  async #finish(status: number, callback: (() => void) | undefined): Promise<void> {
     const response = this.#response;
     const html = Buffer.concat(this.#chunks ?? []);
     const page = await toMarkdownPage(html.toString(), this.#url(), this.#options).catch(() => undefined);
+    for (const name of ENDED) Reflect.deleteProperty(response, name);
     this.#pass();
+    response.statusCode = status;
     if (response.destroyed) return;
     if (page === undefined) {
       response.end(html, callback);

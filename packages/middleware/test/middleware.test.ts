@@ -235,6 +235,35 @@ test.each([
   }
 });
 
+test('a handler that goes on after the end sends no second response', async () => {
+  const markdown = nodeMarkdown();
+  const states: unknown[] = [];
+  const get = overNetwork(
+    await listen((request, response) =>
+      markdown(request, response, () => {
+        response.writeHead(200, HTML);
+        response.end(PAGE);
+        states.push(response.headersSent, response.writableEnded);
+        response.statusCode = 500;
+        response.writeHead(500);
+        response.write('late');
+        response.end('late');
+      }),
+    ),
+  );
+  const { status, body } = await get('/', { accept: AGENT });
+  expect(states).toEqual([true, true]);
+  expect(status).toBe(200);
+  expect(body).toContain('# ');
+  expect(body).not.toContain('late');
+});
+
+test('the charset UTF-8 can be in quotes', async () => {
+  const handle = withMarkdown(() => new Response(PAGE, { headers: { 'content-type': 'text/html; charset="UTF-8"' } }));
+  const { headers } = await handle(new Request('http://site.example/', { headers: { accept: AGENT } }));
+  expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+});
+
 test('callbacks of write and end are called', async () => {
   const markdown = nodeMarkdown();
   const called: string[] = [];
