@@ -49,7 +49,7 @@ const LABELS = rows(`
 
 const MARK = '[:：=/／|–—-]';
 /** After a label, a dash without a space is part of a word. */
-const LABEL_MARK = '(?:\\s*[:：=/／・]\\s*|\\s*[|–—-]\\s+)';
+const LABEL_MARK = '(?:\\s*[:：=＝/／・]\\s*|\\s*[|–—-]\\s+)';
 
 /** Words before a name in Han or Hangul, without a separator. */
 const TITLES = '(?:記者|记者|기자명|글·사진|글|작성자)';
@@ -83,7 +83,7 @@ export function findInlineLabel(text: string): RegExpExecArray | null {
 }
 
 /** Prepositions that are also parts of names, so they mean "by" only before a full name. */
-const PREPOSITIONS: ReadonlySet<string> = new Set('von par por door di av af przez per'.split(' '));
+const PREPOSITION = /^(?:von|par|por|door|di|av|af|przez|per)(?=\s)/i;
 const FULL_NAME = /^\s+(?=\p{Lu}\S*\s+\S)/u;
 
 /** Languages in which a line may begin with a preposition for "by" that is ambiguous elsewhere. */
@@ -107,10 +107,9 @@ export function bylinePrefix(text: string, language = ''): string {
 }
 
 function prepositionBeforeName(text: string): string | undefined {
-  const end = text.search(/\s/);
-  const word = text.slice(0, end);
-  const space = end > 0 && PREPOSITIONS.has(word.toLowerCase()) ? FULL_NAME.exec(text.slice(end)) : null;
-  return space === null ? undefined : word + space[0];
+  const word = PREPOSITION.exec(text)?.[0] ?? '';
+  const space = word && FULL_NAME.exec(text.slice(word.length));
+  return space ? word + space[0] : undefined;
 }
 
 /** A person who only worked on the author's text: `Updated by`, `Photos by`. Not an author. */

@@ -147,9 +147,10 @@ function splitNames(value: string): string[] {
   const text = collapse(decodeReferences(value.slice(0, 1_000)));
   const parts = MAY_HOLD_SEPARATOR.test(text) ? text.split(AND) : [text];
   if (parts.length === 1) return parts;
-  const areFullNames = parts.every((part) => {
+  const areFullNames = parts.every((part, at) => {
     const name = part.trim();
-    return FULL_NAME.test(name.slice(bylinePrefix(name).length));
+    // `Jane Doe, Home & Garden Editor` is one name with a role.
+    return FULL_NAME.test(name.slice(bylinePrefix(name).length)) && (at === 0 || `, ${name}`.search(ROLE_AFTER) !== 0);
   });
   return areFullNames ? parts : [value];
 }

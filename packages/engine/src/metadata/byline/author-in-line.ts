@@ -37,7 +37,7 @@ const MAY_CONTAIN_BY = /\b(?:by|von|por|par|door|di|da|av|af|przez|oleh)\b/i;
 
 /** The continuation after a name: `in Travel`, `on Friday`, `, who writes about food`. */
 const AFTER_NAME =
-  /\s+(?:in|on|at|for|of [Tt]he|dans|em|le|il|am|um|às?|el|op|den|pada|w|в)(?:[\s\u001F].*)?$|(?:,| et)\s+\p{Ll}.*$/u;
+  /\s+(?:in|IN|on|at|[Ff]or|FOR|of [Tt]he|avec|dans|em|le|il|am|um|às?|el|op|den|pada|w|в)(?:[\s\u001F].*)?$|(?:,| et)\s+\p{Ll}.*$/u;
 const ROLE =
   /\b(?:director|writer|editor|manager|journalist|founder|ceo|expert|specialist|analyst|attorney|reporter|marketing|officer|president|engineer|consultant|sommelier|coach|teacher)\b/i;
 /** A quick check: far below the heading, most lines are the article's text. */
@@ -113,6 +113,7 @@ function nameInWords(
   else if (leading !== '') text = beforeNextLabel(afterPrefix(text, leading));
   else if (inside) text = beforeNextLabel(text.slice(inside.index + inside[0].length));
   else if (by) text = text.slice(by.index + by[0].length);
+  else if (isHinted) text = text.replace(/^[\s\u001F]*About\s/, '');
   const before = line.textWithEdges.slice(0, line.textWithEdges.length - text.length);
   if (CONTRIBUTOR_BEFORE.test(before)) return null;
   const evidence = isNamed ? 'labeled' : by ? 'by' : 'position';

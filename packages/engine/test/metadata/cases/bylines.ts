@@ -949,4 +949,50 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: 'Jane Doe' },
   },
+  {
+    name: 'a role with an ampersand',
+    html: page(
+      '<title>Pears in winter</title><meta name="author" content="Jane Doe, Home &amp; Garden Editor">',
+      `<h1>Pears in winter</h1>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe' },
+  },
+  {
+    name: 'two names, the second with an agency',
+    html: page(
+      '<title>Pears in winter</title><meta name="author" content="Jane Doe and John Roe, Associated Press">',
+      `<h1>Pears in winter</h1>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe, John Roe' },
+  },
+  {
+    name: 'a newspaper in capitals',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>By JANE DOE FOR ORCHARD ONLINE</p>${PROSE}`,
+    ),
+    expected: { author: 'JANE DOE' },
+  },
+  {
+    name: 'a heading about the author, in a box for the author',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1>${PROSE}<div class="about-author"><h4>About Jane Doe</h4><p>She lives near the orchard.</p></div>`,
+    ),
+    expected: { author: 'Jane Doe' },
+  },
+  {
+    name: 'an agency beside the author, in French',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>Par Jeanne Dupont avec AFP</p>${PROSE}`,
+      'fr',
+    ),
+    expected: { author: 'Jeanne Dupont' },
+  },
+  {
+    name: 'a label with a full-width sign, in Japanese',
+    html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>文＝山田花子</p>${PROSE}`, 'ja'),
+    expected: { author: '山田花子' },
+  },
 ];
