@@ -37,10 +37,17 @@ export class RendererProcess {
   }
 
   start(): void {
-    const { command, environment, onExit, priority = constants.priority.PRIORITY_LOW } = this.#settings;
+    const { command, environment, priority = constants.priority.PRIORITY_LOW } = this.#settings;
     const startedAt = performance.now();
     let lastWords = '';
-    const child = spawn(process.execPath, [...command], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+    let child: ChildProcess;
+    try {
+      child = spawn(process.execPath, [...command], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+    } catch (error) {
+      // Node throws some errors instead of reporting them, such as ENOMEM.
+      this.#restart(startedAt, error instanceof Error ? error.message : String(error));
+      return;
+    }
     this.#child = child;
     trySetPriority(child.pid, priority);
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -51,12 +58,15 @@ export class RendererProcess {
     });
     child.once('close', (code, signal) => {
       this.#child = undefined;
-      if (this.#isClosing) return;
-      onExit(`${signal ?? `exit code ${code}`}: ${lastWords.trim()}`);
-      this.#failures = performance.now() - startedAt > GOOD_RUN ? 0 : this.#failures + 1;
-      const delay = Math.min(250 * 2 ** this.#failures, MAX_DELAY);
-      this.#timer = setTimeout(() => this.start(), delay);
+      if (!this.#isClosing) this.#restart(startedAt, `${signal ?? `exit code ${code}`}: ${lastWords.trim()}`);
     });
+  }
+
+  #restart(startedAt: number, reason: string): void {
+    this.#settings.onExit(reason);
+    this.#failures = performance.now() - startedAt > GOOD_RUN ? 0 : this.#failures + 1;
+    const delay = Math.min(250 * 2 ** this.#failures, MAX_DELAY);
+    this.#timer = setTimeout(() => this.start(), delay);
   }
 
   async close(): Promise<void> {
