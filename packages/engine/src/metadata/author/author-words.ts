@@ -128,7 +128,7 @@ export const PHOTO_CREDIT_AFTER = new RegExp(
 
 /** Roles and positions after a comma: `, Staff Writer`, `, Director of Pomology at …`. Degrees stay: they are part of a citation. */
 export const ROLE_AFTER =
-  /,\s*(?:[^\s,]+\s+){0,4}(?:writer|reporter|correspondent|journalist|columnist|contributor|editor|staff|redakteur(?:in)?|journaliste?|redactora?|associated press|reuters|afp|dpa|president|directors?|(?:co-?)?founder|head|managers?|c[efot]o|professors?|lecturers?|educators?|researchers?|fellows?|partners?|specialists?|strategists?|experts?|advis[eo]rs?|scientists?|consultants?|counsel|officers?|chair(?:man|woman)?|[a-zäöü]*leiter(?:in)?|geschäftsführer(?:in)?|[a-zäöü]*sprecher(?:in)?|referent(?:in)?|direktor(?:in)?|vorsitzende[rn]?|professor(?:in)?|direct(?:eur|rice)|direttor[ei])(?:\s+(?:of|for|at|and|in|der|des|von|bei|im|am|de|du|di)\s.*|\s*[,/|–—-].*)?$/i;
+  /,\s*(?:[^\s,]+\s+){0,4}(?:writer|reporter|correspondent|journalist|columnist|contributor|editor|staff|redakteur(?:in)?|journaliste?|redactora?|associated press|reuters|afp|ap|cnn|dpa|office|university|president|directors?|(?:co-?)?founder|head|managers?|c[efot]o|professors?|lecturers?|educators?|researchers?|fellows?|partners?|specialists?|strategists?|experts?|advis[eo]rs?|scientists?|consultants?|counsel|officers?|chair(?:man|woman)?|[a-zäöü]*leiter(?:in)?|geschäftsführer(?:in)?|[a-zäöü]*sprecher(?:in)?|referent(?:in)?|direktor(?:in)?|vorsitzende[rn]?|professor(?:in)?|direct(?:eur|rice)|direttor[ei])(?:\s+(?:of|for|at|and|in|der|des|von|bei|im|am|de|du|di)\s.*|\s*[,/|–—-].*)?$/i;
 
 /** A place or agency after a full name: `Jane Doe, Berlin`. */
 export const PLACE_AFTER = /(?<=\s\S{2,20}),\s\p{Lu}\p{Ll}{3,}$/u;

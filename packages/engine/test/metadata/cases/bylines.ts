@@ -995,4 +995,25 @@ export const CASES: readonly PageCase[] = [
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>文＝山田花子</p>${PROSE}`, 'ja'),
     expected: { author: '山田花子' },
   },
+  {
+    name: 'the university of an author',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>By Jane Doe, Orchard University</p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe' },
+  },
+  {
+    name: 'the office of an author, beside a date',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>Jane Doe, Communications Office</p><p>May 17, 2018</p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe', publishedDate: '2018-05-17' },
+  },
+  {
+    name: 'an agency in capitals',
+    html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>By Jane Doe, CNN</p>${PROSE}`),
+    expected: { author: 'Jane Doe' },
+  },
 ];
