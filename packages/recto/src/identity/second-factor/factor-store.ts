@@ -12,10 +12,16 @@ export interface FactorStore {
   insertFactor(accountId: string, sealedSecret: string): Promise<boolean>;
   findFactor(accountId: string): Promise<SecondFactor | undefined>;
   /**
-   * Confirms the factor and saves its recovery codes, in one transaction.
-   * @returns false if none was unconfirmed.
+   * Confirms the factor with this secret and saves its recovery codes, in one transaction.
+   * @returns false if there is none that is unconfirmed.
    */
-  confirmFactor(accountId: string, step: number, now: number, codeHashes: readonly string[]): Promise<boolean>;
+  confirmFactor(
+    accountId: string,
+    sealedSecret: string,
+    step: number,
+    now: number,
+    codeHashes: readonly string[],
+  ): Promise<boolean>;
   /**
    * Marks a time step as used.
    * @returns false if a code of this step or a later one was accepted before.

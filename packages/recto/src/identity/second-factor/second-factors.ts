@@ -85,7 +85,11 @@ export class SecondFactors {
     }
     const codes = generateRecoveryCodes();
     const hashes = codes.map(hashRecoveryCode);
-    if (!(await this.#store.confirmFactor(accountId, step, this.#clock.now(), hashes))) throw alreadyOn();
+    if (!(await this.#store.confirmFactor(accountId, found.sealedSecret, step, this.#clock.now(), hashes))) {
+      if (await this.isOn(accountId)) throw alreadyOn();
+      // With a secret that the owner's app doesn't have, and an intruder's may.
+      throw new UserError('Setup was started again in another window. Scan the new QR code.');
+    }
     return codes;
   }
 

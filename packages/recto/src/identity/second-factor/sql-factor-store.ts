@@ -29,12 +29,13 @@ export function sqlFactorStore({ kysely }: Database): FactorStore {
       return row && { sealedSecret: row.secret, isConfirmed: row.confirmed_at !== null, lastStep: row.last_step };
     },
 
-    confirmFactor: (accountId, step, now, codeHashes) =>
+    confirmFactor: (accountId, sealedSecret, step, now, codeHashes) =>
       kysely.transaction().execute(async (transaction) => {
         const row = await transaction
           .updateTable('second_factors')
           .set({ confirmed_at: now, last_step: step })
           .where('account_id', '=', accountId)
+          .where('secret', '=', sealedSecret)
           .where('confirmed_at', 'is', null)
           .returning('account_id')
           .executeTakeFirst();

@@ -71,8 +71,8 @@ export class SignIn {
     const attempt = await throttle.begin(typed, client.address);
     if (attempt.wait > 0) return this.#throttle(typed, '', attempt.wait, client);
     const account = await accounts.findAccount(typed, '');
-    const hash = account && (await passwords.currentHash(account.id));
-    // Checked without an account too: a faster response would reveal that there is none.
+    // Both without an account too: a faster response would reveal that there is none.
+    const hash = await passwords.currentHash(account?.id ?? '');
     const isCorrect = await passwords.isCorrect(account?.id, password);
     if (!isCorrect || account === undefined || account.disabledAt !== null) {
       await this.#record(client, '', 'sign-in.fail.password', account?.id ?? '');

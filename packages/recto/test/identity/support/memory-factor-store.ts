@@ -14,9 +14,15 @@ export class MemoryFactorStore implements FactorStore {
     return this.#factors.get(accountId);
   }
 
-  async confirmFactor(accountId: string, step: number, _now: number, codeHashes: readonly string[]): Promise<boolean> {
+  async confirmFactor(
+    accountId: string,
+    sealedSecret: string,
+    step: number,
+    _now: number,
+    codeHashes: readonly string[],
+  ): Promise<boolean> {
     const factor = this.#factors.get(accountId);
-    if (factor === undefined || factor.isConfirmed) return false;
+    if (factor?.sealedSecret !== sealedSecret || factor.isConfirmed) return false;
     this.#factors.set(accountId, { ...factor, isConfirmed: true, lastStep: step });
     await this.replaceRecoveryCodes(accountId, codeHashes);
     return true;

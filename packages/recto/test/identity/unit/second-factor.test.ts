@@ -50,6 +50,14 @@ describe('setup', () => {
     await expect(identity.factors.confirm(account.id, code())).rejects.toThrow('already on');
   });
 
+  it('does not turn on a secret that replaced the confirmed one at the same moment', async () => {
+    const confirmed = identity.factors.confirm(account.id, code());
+    const { secret: second } = await identity.factors.begin(account);
+    await expect(confirmed).rejects.toThrow('Setup was started again');
+    expect(await identity.factors.isOn(account.id)).toBe(false);
+    expect(await identity.factors.pending(account)).toMatchObject({ secret: second });
+  });
+
   it('requires the QR code first', async () => {
     await expect(identity.factors.confirm('acc_other', code())).rejects.toThrow('Scan the QR code first');
   });
