@@ -83,3 +83,48 @@ test('links stay on a page that has nothing else', () => {
   const markdown = read(page(`<h2>Latest news</h2>${cards}`));
   for (const [title] of CARDS) expect(markdown).toContain(title);
 });
+
+test('a line that is no heading announces them, too', () => {
+  const expected = read(page(NOTICE));
+  const label = '<div><div class="x1">More stories</div>';
+  expect(read(page(NOTICE, `${label}${cards.replaceAll(/<(\/?)h3>/g, '<$1div>')}</div>`))).toBe(expected);
+});
+
+test('a large menu with teasers above the text is dropped', () => {
+  const links = CARDS.map(([title, teaser], at) => `<li><a href="/${at}">${title}</a><span>${teaser}</span></li>`);
+  const text = [
+    'The ferry stays in the harbour today because of the storm. The captain decided so at five in the morning.',
+    'Tickets are valid tomorrow, or the office pays the money back. It is open until six, and takes calls until nine.',
+    'Forty people spent the night in the waiting room. The town brought blankets, and the baker came with bread and tea.',
+  ];
+  const markdown = read(
+    `<!doctype html><html lang="en"><head><title>No ferry today – Harbour</title></head><body><div class="x1">` +
+      `<div class="x2"><h3>The harbour</h3><ul>${links.join('')}</ul></div>`.repeat(4) +
+      `</div><div class="x3"><h1>No ferry today</h1>${text.map((line) => `<p>${line}</p>`).join('')}</div></body></html>`,
+  );
+  expect(markdown).toBe(`# No ferry today\n\n${text.join('\n\n')}\n`);
+});
+
+test('a list of results without a heading keeps their titles', () => {
+  const results = Array.from({ length: 3 }, () => CARDS)
+    .flat()
+    .map(
+      ([title, teaser], at) =>
+        `<div class="x2"><a class="x3" href="/${at}">${title} (${at})</a><div class="x4">${teaser}</div></div>`,
+    );
+  const markdown = read(
+    `<!doctype html><html lang="en"><head><title>Harbour</title></head><body><div class="x1"><ul>${menu}</ul></div>${results.join('')}</body></html>`,
+  );
+  for (let at = 0; at < results.length; at++) expect(markdown).toContain(`(${at})`);
+});
+
+test('a long request for consent to many purposes is dropped', () => {
+  const text =
+    'Measuring how well an advertisement does needs your approval. Information about which one you saw can be used to tell whether a goal was reached. ';
+  const purposes = Array.from(
+    { length: 14 },
+    (_, at) => `<h3>Purpose ${at}</h3><p>${text.repeat(2)}</p><label>Consent</label>`,
+  );
+  const request = `<div id="cmpbox"><h2>We value your privacy</h2>${purposes.join('')}<button>Accept all</button></div>`;
+  expect(read(page(NOTICE, request))).toBe(read(page(NOTICE)));
+});

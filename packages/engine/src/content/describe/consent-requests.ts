@@ -5,8 +5,8 @@ import type { TextBlock } from '../segment/page-blocks.ts';
 import type { PageView } from './page-view.ts';
 import { type BlockRange, runningSum, sumWithin } from './running-sums.ts';
 
-/** The word is the same in most languages. */
-const COOKIES = /cookie/i;
+/** The first word is the same in most languages. Long requests list purposes, each with a switch. */
+const COOKIES = /cookie|consent|legitimate interest|einwilligung/i;
 /** Words of a request for consent per block that mentions cookies. */
 const MAX_WORDS_PER_MENTION = 150;
 

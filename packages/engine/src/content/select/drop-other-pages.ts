@@ -1,8 +1,9 @@
-/** Drops parts of a page that a heading announces as links to other pages: "You may also like". */
+/** Drops links to other pages with their teasers: what a heading or label announces ("You may also like"), and large menus. */
 import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import type { BlockRange } from '../describe/running-sums.ts';
+import { type BlockRange, sumWithin } from '../describe/running-sums.ts';
 import type { TextBlock } from '../segment/page-blocks.ts';
+import { titleMatch } from './page-heading.ts';
 
 /** Headings that say nothing else. */
 const WHOLE = `
@@ -29,6 +30,8 @@ leggi anche|(?:articoli|notizie|prodotti) (?:correlati|correlate|simili)|(?:ti )
 /** Matches one of the lines. */
 const lineOf = (lines: string): string => `(?:${lines.trim().replaceAll('\n', '|')})`;
 const ANNOUNCEMENT = new RegExp(`^\\P{L}*(?:${lineOf(WHOLE)}\\P{L}*$|${lineOf(BEGINNINGS)}(?!\\p{L}))`, 'iu');
+/** Level of a line that is no heading, such as a label in a `div`. */
+const LABEL = 7;
 const MAX_HEADING_WORDS = 10;
 /** Characters of text between the page's heading and the part at least. Of a page that lists others, few are links. */
 const MIN_TEXT_ABOVE = 60;
@@ -37,25 +40,42 @@ const MOSTLY_LINK = 0.6;
 /** Words between two links at most: a teaser. */
 const MAX_TEASER_WORDS = 80;
 
+/** How well the first `h1` repeats the page's title, and the share of link text above it, from which that is a menu. */
+const MIN_OWN_MATCH = 0.6;
+const MIN_LINKS_OF_MENU = 0.2;
+
+/** Sets the probabilities of links with teasers above the page's heading to 0, such as those of a large menu. */
+export function dropPagesAbove({ structure, sums, texts }: PageView, probabilities: Float32Array): void {
+  const end = structure.firstH1;
+  const above = { first: 0, end };
+  if (end < 1 || titleMatch(texts, end) < MIN_OWN_MATCH) return;
+  if (sumWithin(sums.linkSize, above) > MIN_LINKS_OF_MENU * sumWithin(sums.size, above)) probabilities.fill(0, 0, end);
+}
+
 /**
  * Sets the probabilities of these parts to 0. A page without text above them is about the links. Linear: a part
- * ends at a heading of its level, so a block is read for at most one heading of each level.
+ * ends at a heading of its level, so a block is read for at most one heading of each level, and for one label.
  */
 export function dropOtherPages(view: PageView, isHub: boolean, pageHeading: number, probabilities: Float32Array): void {
   const { blocks, structure } = view;
   /** Characters from the page's heading on, without the parts that are dropped. */
   let size = 0;
   let linkSize = 0;
-  for (let b = Math.max(0, pageHeading); b < blocks.length; b++) {
+  /** End of what was read for a label. */
+  let read = 0;
+  for (let b = Math.max(0, pageHeading); b < blocks.length - 1; b++) {
     const { words, sample } = blocks[b]!;
-    const level = headingLevel(structure.blockTag[b]!);
+    const level = headingLevel(structure.blockTag[b]!) || LABEL;
     const hasTextAbove = size - linkSize >= MIN_TEXT_ABOVE && !(isHub && linkSize > MAX_LINKS_ABOVE * size);
     size += blocks[b]!.size;
     linkSize += blocks[b]!.linkSize;
-    if (level === 0 || words > MAX_HEADING_WORDS || !hasTextAbove) continue;
+    if (words > MAX_HEADING_WORDS || !hasTextAbove) continue;
+    if (level === LABEL && (b < read || isLink(blocks[b]!) || !isLink(blocks[b + 1]!))) continue;
+    if (!ANNOUNCEMENT.test(sample)) continue;
     const part = partBelow(view, b, level);
-    if (!hasOnlyTeasers(view, part) || !ANNOUNCEMENT.test(sample)) continue;
-    probabilities.fill(0, part.first, part.end);
+    if (level === LABEL) read = part.read;
+    if (!hasOnlyTeasers(view, part)) continue;
+    probabilities.fill(0, b, part.end);
     b = part.end - 1;
   }
 }
@@ -65,23 +85,22 @@ export function dropOtherPages(view: PageView, isHub: boolean, pageHeading: numb
  * other, as long as it has links. Ends before the next heading of its level, unless that alone is a link: the title of
  * another page.
  */
-function partBelow(view: PageView, heading: number, level: number): BlockRange {
+function partBelow(view: PageView, heading: number, level: number): BlockRange & { read: number } {
   const { blocks, containers, structure } = view;
   let c = blocks[heading]!.container;
   while (containers[containers[c]!.parent]?.first === heading) c = containers[c]!.parent;
   const isAlone = containers[c]!.end === heading + 1;
   const around = isAlone ? containers[c]!.parent : c;
   const isLinked = isLink(blocks[heading]!);
-  let limit = heading + 1;
-  while (limit < (containers[around]?.end ?? 0) && !isHeadingUpTo(limit)) limit++;
-  let end = isAlone ? heading + 1 : limit;
-  while (end < limit) {
-    const child = childOf(view, around, end);
-    const childEnd = Math.min(limit, child.end);
-    if (!blocks.slice(end, childEnd).some(isLink)) break;
-    end = childEnd;
+  let end = heading + 1;
+  let read = end;
+  while (end === read && end < (containers[around]?.end ?? 0) && !isHeadingUpTo(end)) {
+    const start = end;
+    read = childOf(view, around, start).end;
+    while (end < read && !isHeadingUpTo(end)) end++;
+    if (isAlone && !blocks.slice(start, end).some(isLink)) return { first: heading, end: start, read };
   }
-  return { first: heading, end };
+  return { first: heading, end, read };
 
   function isHeadingUpTo(b: number): boolean {
     const other = headingLevel(structure.blockTag[b]!);

@@ -15,9 +15,11 @@ const MIN_GOODS_PROBABILITY = 0.05;
 const MIN_TIMES_OF_GOODS = 0.35;
 /**
  * A page that passes for something else is a list if it has so many items, and the words expected outside of them are at most
- * this share of those in them. Their probability may be low, since no type that the page may be has such items.
+ * this share of those in them. Their probability may be low, since no type that the page may be has such items. Of a
+ * page without a heading of its own, such as a home page or search results, fewer items are enough.
  */
 const MIN_ITEMS_OF_LONG = 30;
+const MIN_ITEMS_WITHOUT_HEADING = 8;
 const MAX_OTHERS = 0.1;
 const MIN_LONG_PROBABILITY = 0.015;
 const TERMS = tagCode('dl');
@@ -34,6 +36,7 @@ export function keepLargestGroup(
   view: PageView,
   probabilities: Float32Array,
   pageType: PageType,
+  pageHeading: number,
   kept: Uint8Array,
 ): void {
   const { blocks, containers, similar, scratch } = view;
@@ -65,7 +68,8 @@ export function keepLargestGroup(
   }
   const { count, money } = groups[largest]!;
   const isListPage = pageType === 'collection' || pageType === 'listing';
-  if (!isListPage && (count < MIN_ITEMS_OF_LONG || expectedOthers > MAX_OTHERS * expectedWords)) return;
+  const minItems = pageHeading < 0 ? MIN_ITEMS_WITHOUT_HEADING : MIN_ITEMS_OF_LONG;
+  if (!isListPage && (count < minItems || expectedOthers > MAX_OTHERS * expectedWords)) return;
   const areGoods = 2 * money > count;
   const ofList = areGoods ? MIN_GOODS_PROBABILITY : MIN_GROUP_PROBABILITY;
   if (expectedWords < (isListPage ? ofList : MIN_LONG_PROBABILITY) * words) return;

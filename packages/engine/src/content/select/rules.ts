@@ -8,7 +8,7 @@ import { dropAnnouncedComments, keepOrDropComments } from './comments.ts';
 import { dropEmptyHeadings } from './drop-empty-headings.ts';
 import { dropForms } from './drop-forms.ts';
 import { dropOtherArticles } from './drop-other-articles.ts';
-import { dropOtherPages } from './drop-other-pages.ts';
+import { dropOtherPages, dropPagesAbove } from './drop-other-pages.ts';
 import { dropBanners, dropMenus, dropOverlays } from './drop-overlays.ts';
 import { dropNeighborLinks, dropRepeats, dropSubjects } from './drop-repeats.ts';
 import { dropClosingTeasers, dropLabels, dropTeaserLines } from './drop-teasers.ts';
@@ -52,6 +52,7 @@ export const RULES: readonly Rule[] = [
       dropBanners(view.page, pageHeading, probabilities);
       // A list may be marked up as a menu.
       if (pageType !== 'listing') dropMenus(view.page, pageHeading, probabilities);
+      if (pageType === 'article') dropPagesAbove(view, probabilities);
       // Forums put such headings above the posts.
       if (pageType !== 'forum' && !mayBeThread)
         dropOtherPages(view, LISTS_PAGES.has(pageType), pageHeading, probabilities);
@@ -76,7 +77,7 @@ export const RULES: readonly Rule[] = [
     name: 'alike',
     appliesTo: 'all',
     correct: ({ view, probabilities, pageType, pageHeading, kept }) => {
-      if (pageType !== 'forum') keepLargestGroup(view, probabilities, pageType, kept);
+      if (pageType !== 'forum') keepLargestGroup(view, probabilities, pageType, pageHeading, kept);
       if (HAS_SIMILAR.has(pageType)) keepSimilarBlocks(view, probabilities, pageType, pageHeading, kept);
       keepSiblingSections(view, probabilities, pageType, kept);
     },
