@@ -402,6 +402,12 @@ export const WIDE: readonly Shape[] = [
     size: 10_000,
   },
   {
+    name: 'lists in lists before a text',
+    build: (n) =>
+      `<html><body>${'<ol>(__'.repeat(n)}<h5>${'<form>di</form>'.repeat(n)}<h1>Late pears</h1><p>I would leave them on the tree for another week, whatever the neighbours say.</p>`,
+    size: 120_000,
+  },
+  {
     name: 'short headings in unclosed elements',
     build: (n) =>
       `<html><head><title>Late pears</title></head><body><p>I would leave them on the tree for another week, whatever the neighbours say.</p>${'<h5>Pears</h5><x-y><del>Late'.repeat(n)}`,

@@ -5,7 +5,7 @@ import { tableOf } from '../describe/layout-tables.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { isProse, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
-import type { Container } from '../segment/page-blocks.ts';
+import type { Container, TextBlock } from '../segment/page-blocks.ts';
 import { Ending } from '../segment/text-counter.ts';
 
 const WHOLES = tagCodes('table ul ol dl pre');
@@ -60,6 +60,7 @@ export function keepOrDropWhole(
   const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
   const items = runningSum(blocks.length, scratch, (b) => (blocks[b]!.container === blocks[b - 1]?.container ? 0 : 1));
   const labels = runningSum(blocks.length, scratch, (b) => (LABELS.has(containerTag[b]!) ? 1 : 0));
+  const files = runningSum(blocks.length, scratch, (b) => (leadsToFile(view, blocks[b]!) ? 1 : 0));
   let done = 0;
   for (let c = 0; c < containers.length; c++) {
     const whole = containers[c]!;
@@ -131,7 +132,8 @@ export function keepOrDropWhole(
     const above = first - 1;
     if ((tag === QUOTE || LISTS.has(tag)) && isBetweenKept(whole) && rangeHasFewLinks(sums, whole)) return true;
     if (!LISTS.has(tag) || kept[above] !== 1 || !isSibling(above, parent)) return false;
-    if (mostlyLeadsToFiles(view, whole)) return true;
+    // Documents and data are what a page with them is for.
+    if (sumWithin(files, whole) > MOSTLY_FILES * (whole.end - first)) return true;
     if (blocks[above]!.ending === Ending.Colon && isProse(blocks[above]!))
       return sumWithin(sums.linkSize, whole) < MAX_LINKS_OF_INTRODUCED * sumWithin(sums.size, whole);
     // Right below the page's heading, a list has the author and the date.
@@ -140,12 +142,8 @@ export function keepOrDropWhole(
   }
 }
 
-/** Whether most of the list is links to documents and data, which are what a page with them is for. */
-function mostlyLeadsToFiles({ blocks, page }: PageView, { first, end }: Container): boolean {
-  let files = 0;
-  for (let b = first; b < end; b++) {
-    const link = nearest(page.texts[blocks[b]!.firstText]!.parent, MAX_WRAPPERS, ({ name }) => name === 'a');
-    if (link !== null && FILE.test(attribute(link, 'href') ?? '')) files++;
-  }
-  return files > MOSTLY_FILES * (end - first);
+function leadsToFile({ page }: PageView, { linkSize, firstText }: TextBlock): boolean {
+  if (linkSize === 0) return false;
+  const link = nearest(page.texts[firstText]!.parent, MAX_WRAPPERS, ({ name }) => name === 'a');
+  return link !== null && FILE.test(attribute(link, 'href') ?? '');
 }
