@@ -44,12 +44,23 @@ const MAX_TEASER_WORDS = 80;
 const MIN_OWN_MATCH = 0.6;
 const MIN_LINKS_OF_MENU = 0.2;
 
-/** Sets the probabilities of links with teasers above the page's heading to 0, such as those of a large menu. */
-export function dropPagesAbove({ structure, sums, texts }: PageView, probabilities: Float32Array): void {
+/**
+ * Sets the probabilities of links with teasers above the page's heading to 0, such as those of a large menu. A text is longer
+ * than a teaser: some pages repeat their title below it.
+ */
+export function dropPagesAbove({ blocks, structure, sums, texts }: PageView, probabilities: Float32Array): void {
   const end = structure.firstH1;
-  const above = { first: 0, end };
-  if (end < 1 || titleMatch(texts, end) < MIN_OWN_MATCH) return;
-  if (sumWithin(sums.linkSize, above) > MIN_LINKS_OF_MENU * sumWithin(sums.size, above)) probabilities.fill(0, 0, end);
+  if (end < 1 || titleMatch(texts, end) < MIN_OWN_MATCH || !hasManyLinks({ first: 0, end })) return;
+  let words = 0;
+  for (let b = 0; b < end; b++) {
+    words = hasManyLinks({ first: b, end: b + 1 }) ? 0 : words + blocks[b]!.words;
+    if (words > MAX_TEASER_WORDS) return;
+  }
+  probabilities.fill(0, 0, end);
+
+  function hasManyLinks(range: BlockRange): boolean {
+    return sumWithin(sums.linkSize, range) > MIN_LINKS_OF_MENU * sumWithin(sums.size, range);
+  }
 }
 
 /**
