@@ -321,6 +321,13 @@ describe('footnotes', () => {
       ),
     ],
     [
+      'mdBook, Zola',
+      note(
+        '<sup class="footnote-reference"><a href="#1">1</a></sup>',
+        '<div class="footnote-definition" id="1"><sup class="footnote-definition-label">1</sup><p>b</p></div>',
+      ),
+    ],
+    [
       'Sphinx',
       note(
         '<a class="footnote-reference brackets" href="#id2" id="id1">1</a>',

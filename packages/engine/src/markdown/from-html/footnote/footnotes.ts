@@ -225,6 +225,7 @@ export class Footnotes {
           whole !== null && whole[0].trim() !== whole[1] && stripBrackets(whole[1]!) === stripBrackets(marker);
         const found = isMarker ? whole : afterBacklink ? REST_OF_MARKER.exec(node.value) : null;
         if (found) node.value = node.value.slice(found[0].length);
+        else if (node.parent?.name === 'sup' && node.value.trim() === marker) node.value = '';
         return;
       }
     }
