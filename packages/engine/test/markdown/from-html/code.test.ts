@@ -202,7 +202,7 @@ describe('the language', () => {
     ['<pre class="lang:python decode:true">a</pre>', 'python'],
     ['<pre data-syntaxhighlighter-params="brush: java; gutter: false">a</pre>', 'java'],
     ['<div class="mw-highlight mw-highlight-lang-c"><pre>a</pre></div>', 'c'],
-    ['<div class="highlight hl-ipython3"><pre>a</pre></div>', 'ipython3'],
+    ['<div class="highlight hl-ipython3"><pre>a</pre></div>', 'python'],
     ['<pre><div>Copy it:</div><div><code class="language-go">a</code></div></pre>', 'go', 'Copy it:\na'],
     [
       '<div class="highlight-python"><div class="highlight"><table><tr><td class="linenos"><pre>1</pre></td><td class="code"><div><pre>a</pre></div></td></tr></table></div></div>',

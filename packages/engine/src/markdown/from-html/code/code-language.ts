@@ -86,7 +86,7 @@ function languageNameInClass(element: HtmlElement): string {
     // A single letter is ambiguous.
     const isBare = name === value;
     if (isBare && (name.length < 2 || (element.name !== 'pre' && element.name !== 'code'))) continue;
-    if (isLanguageName(name)) return name;
+    if (isLanguageName(name)) return validLanguage(name);
   }
   return '';
 }
