@@ -321,6 +321,13 @@ describe('footnotes', () => {
       ),
     ],
     [
+      'Texinfo',
+      note(
+        '<a class="footnote" id="DOCF1" href="#FOOT1"><sup>1</sup></a>',
+        '<div class="footnotes-segment"><h5 class="footnote-body-heading"><a id="FOOT1" href="#DOCF1">(1)</a></h5><p>b</p></div>',
+      ),
+    ],
+    [
       'mdBook, Zola',
       note(
         '<sup class="footnote-reference"><a href="#1">1</a></sup>',

@@ -1,5 +1,5 @@
 /** The markup of references and notes in known generators. */
-import { type Attribute, attribute, ELEMENT, type HtmlElement, nearest } from '../../../html/tree/tree.ts';
+import { type Attribute, attribute, ELEMENT, type HtmlElement, isHeading, nearest } from '../../../html/tree/tree.ts';
 import { collapsedText } from '../plain-text.ts';
 
 const REFERENCE_CLASS = /(?:^|[\s_-])(?:footnote|noteref|fn|fnanchor|footnoteref|endnote)(?:$|[\s_-])/i;
@@ -42,13 +42,19 @@ export function backlinkTargets(anchor: HtmlElement): string[] {
   return ids;
 }
 
-/** The block of the note: the target, or the block that begins with it. */
-export function noteBlock(target: HtmlElement, isBacklink: boolean): HtmlElement | null {
+/** The element before the note that is its marker: the term in docutils, the heading around a backlink in Texinfo. */
+export function markerElement(target: HtmlElement, isBacklink: boolean): HtmlElement | null {
+  if (target.name === 'dt') return target;
+  const { parent } = target;
+  return isBacklink && parent && isHeading(parent.name) && parent.first === parent.last ? parent : null;
+}
+
+/** The block of the note: the target, the block that begins with it, or the one after its marker. */
+export function noteBlock(target: HtmlElement, marker: HtmlElement | null, isBacklink: boolean): HtmlElement | null {
   let element: HtmlElement = target;
-  // docutils: the term is the marker.
-  if (target.name === 'dt') {
-    const note = nextElement(target);
-    return note?.name === 'dd' && isInNotesSection(note) ? note : null;
+  if (marker !== null) {
+    const note = nextElement(marker);
+    return note && NOTE_ELEMENTS.has(note.name) && isInNotesSection(note) ? note : null;
   }
   for (let up = 0; up < 3; up++) {
     if (NOTE_ELEMENTS.has(element.name) || isNoteTable(element)) return element;

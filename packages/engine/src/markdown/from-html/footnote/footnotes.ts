@@ -23,6 +23,7 @@ import {
   isInNotesSection,
   isNoteTable,
   MAX_MARKER_LENGTH,
+  markerElement,
   NOTES_CLASS,
   noteBlock,
   referenceElement,
@@ -51,8 +52,8 @@ interface Note {
   readonly target: string;
   readonly backlinks: HtmlElement[];
   isInNotesSection: boolean;
-  /** The term before the note, if that holds the marker. */
-  readonly term: HtmlElement | null;
+  /** Before the note, if the marker is not in it. */
+  readonly marker: HtmlElement | null;
 }
 
 /** Text of a link without reference markup that may be a reference. */
@@ -132,33 +133,28 @@ export class Footnotes {
     const notes = new Map<string, Note>();
     const { root } = this.document;
     /** An element in which Markdown has no place for a note: a table of data, a heading, code. */
+    let closed: HtmlElement | null = null;
     let closedEnd: HtmlNode | null = null;
-    let inClosed = false;
     const open: { note: Note; end: HtmlNode | null }[] = [];
     for (let element = this.next(root); element; element = this.next(element)) {
-      if (inClosed && isPast(element, closedEnd)) inClosed = false;
+      if (closed && isPast(element, closedEnd)) closed = null;
       while (open.length > 0 && isPast(element, open.at(-1)!.end)) open.pop();
-      if (!inClosed && holdsNoNotes(element)) {
-        inClosed = true;
+      if (!closed && holdsNoNotes(element)) {
+        closed = element;
         closedEnd = followingSkippingChildren(element, root);
       }
       const target = attribute(element, 'id') ?? (element.name === 'a' ? attribute(element, 'name') : undefined);
-      if (
-        target !== undefined &&
-        wantedTargets.has(target) &&
-        !notes.has(target) &&
-        !inClosed &&
-        open.length < MAX_NESTED_NOTES
-      ) {
+      if (target !== undefined && wantedTargets.has(target) && !notes.has(target) && open.length < MAX_NESTED_NOTES) {
         const isBacklink = element.name === 'a' && targetsByBacklink.has(this.fragmentOf(element));
-        const holder = noteBlock(element, isBacklink);
+        const marker = markerElement(element, isBacklink);
+        const holder = !closed || closed === marker ? noteBlock(element, marker, isBacklink) : null;
         if (holder) {
           const note = {
             element: holder,
             target,
             backlinks: [],
             isInNotesSection: isInNotesSection(holder),
-            term: element.name === 'dt' ? element : null,
+            marker,
           };
           notes.set(target, note);
           open.push({ note, end: followingSkippingChildren(holder, root) });
@@ -190,7 +186,7 @@ export class Footnotes {
         this.roles.set(note.element, { kind: 'definition', label });
         for (const backlink of note.backlinks)
           this.roles.set(backlinkWrapper(backlink, note.element), { kind: 'skipped' });
-        if (note.term) this.roles.set(note.term, { kind: 'skipped' });
+        if (note.marker) this.roles.set(note.marker, { kind: 'skipped' });
         this.removeMarker(note, text);
       }
       this.roles.set(referenceElement(anchor, text), { kind: 'reference', label });
