@@ -29,7 +29,7 @@ leggi anche|(?:articoli|notizie|prodotti) (?:correlati|correlate|simili)|(?:ti )
 `;
 /** Matches one of the lines. */
 const lineOf = (lines: string): string => `(?:${lines.trim().replaceAll('\n', '|')})`;
-const ANNOUNCEMENT = new RegExp(`^\\P{L}*(?:${lineOf(WHOLE)}\\P{L}*$|${lineOf(BEGINNINGS)}(?!\\p{L}))`, 'iu');
+const ANNOUNCEMENT = new RegExp(`^\\P{L}*(?:${lineOf(WHOLE)}\\P{L}*$|${lineOf(BEGINNINGS)}(?!\\p{L}))`, 'u');
 /** Level of a line that is no heading, such as a label in a `div`. */
 const LABEL = 7;
 const MAX_HEADING_WORDS = 10;
@@ -81,14 +81,19 @@ export function dropOtherPages(view: PageView, isHub: boolean, pageHeading: numb
     size += blocks[b]!.size;
     linkSize += blocks[b]!.linkSize;
     if (words > MAX_HEADING_WORDS || !hasTextAbove) continue;
-    if (level === LABEL && (b < read || isLink(blocks[b]!) || !isLink(blocks[b + 1]!))) continue;
-    if (!ANNOUNCEMENT.test(sample)) continue;
+    const isLabel = level === LABEL;
+    if (isLabel && (b < read || isLink(blocks[b]!) || !isLink(blocks[b + 1]!) || !announcesPages(sample))) continue;
     const part = partBelow(view, b, level);
-    if (level === LABEL) read = part.read;
-    if (!hasOnlyTeasers(view, part)) continue;
+    if (isLabel) read = part.read;
+    if (!hasOnlyTeasers(view, part) || !(isLabel || announcesPages(sample))) continue;
     probabilities.fill(0, b, part.end);
     b = part.end - 1;
   }
+}
+
+/** Without the flag `i`, with which V8 takes 7 instead of 3 ms to compile the pattern. */
+function announcesPages(text: string): boolean {
+  return ANNOUNCEMENT.test(text.toLowerCase());
 }
 
 /**
