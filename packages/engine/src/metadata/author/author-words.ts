@@ -1,7 +1,7 @@
 /**
  * Words that pages write around an author's name, by language: prefixes such as `Written by`, roles and photo credits.
  */
-import { PatternsByStart } from './patterns-by-start.ts';
+import { PatternsByStart } from '../../text/patterns-by-start.ts';
 
 /** Splits a table at line breaks and ` | `. */
 const rows = (table: string): string[] =>
