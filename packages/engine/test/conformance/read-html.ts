@@ -242,6 +242,7 @@ class Reader {
     return content;
   }
 
+  /** Only `li` elements are displayed as items. Other content belongs to the item before it, or precedes the list. */
   #list(element: Element, marks: Marks): void {
     const items: { checked: boolean | null; children: Block[] }[] = [];
     let loose: Node[] = [];
@@ -250,27 +251,20 @@ class Reader {
         for (const node of loose) this.#visit(node, marks);
       });
       loose = [];
-      if (children.length > 0) items.push({ checked: null, children });
+      (items.at(-1)?.children ?? this.#blocks).push(...children);
     };
     for (const child of element.childNodes) {
-      if (isElement(child) && isHidden(child)) continue;
-      if (!isElement(child) || !BLOCKS.has(child.tagName)) {
+      if (!isElement(child) || child.tagName !== 'li' || isHidden(child)) {
         loose.push(child);
         continue;
       }
       endLoose();
-      const before = items.at(-1);
-      if (child.tagName === 'li') items.push(this.#item(child, marks));
-      else {
-        const children = this.#inside(() => this.#visit(child, marks));
-        if (LISTS.has(child.tagName) && before) before.children.push(...children);
-        else if (children.length > 0) items.push({ checked: null, children });
-      }
+      const item = this.#item(child, marks);
+      if (item.children.length > 0) items.push(item);
     }
     endLoose();
-    const kept = items.filter((item) => item.children.length > 0);
-    if (kept.length === 0) return;
-    this.#blocks.push({ kind: 'list', start: element.tagName === 'ol' ? startOf(element) : null, items: kept });
+    if (items.length === 0) return;
+    this.#blocks.push({ kind: 'list', start: element.tagName === 'ol' ? startOf(element) : null, items });
   }
 
   #orphanItems(element: Element, marks: Marks): void {

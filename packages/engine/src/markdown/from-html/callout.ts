@@ -34,7 +34,7 @@ export const CALLOUT_CLASS =
   /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout|admonitionblock|starlight-aside|notecard|ak-editor-panel)(?:$|\s)|^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$|(?:^|\s)(?:callout|hint|awsdocs|confluence-information-macro)-\w+(?:$|\s)/;
 /** DocBook and manuals written by hand use the kind as the only class. Elsewhere these classes may mean anything. */
 export const ADMONITION_CLASS = /^(?:note|tip|important|warning|caution)$/;
-const KIND_CLASS = new RegExp(`(?:^(?!hint\\s)|[\\s-])(${Object.keys(KINDS).join('|')})(?=$|\\s)`, 'i');
+const KIND_CLASS = new RegExp(`(?:^(?!hint\\s)|[\\s_-])(${Object.keys(KINDS).join('|')})(?=$|\\s)`, 'i');
 const TITLE_CLASS =
   /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout-title|callout-header|starlight-aside__title)/;
 const MAX_TITLE_LENGTH = 200;

@@ -18,7 +18,8 @@ interface ListFrame {
   readonly kind: 'list';
   readonly element: HtmlElement;
   readonly node: Draft<List>;
-  readonly siblings: unknown[];
+  /** The array that holds `node` if it has an item. */
+  readonly siblings: Block[];
   /** Number of items when opened; not 0 if an earlier list is continued. */
   readonly from: number;
 }

@@ -68,14 +68,15 @@ const BY_ROLE = new Map<string, Handler>([
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
 /** One test that excludes most classes from the tests below. */
 const CONSTRUCT_CLASS =
-  /math|katex|mw-editsection|viewcode|callout|hint-|-macro-|-panel|admonition|markdown-alert|custom-block|starlight-aside|copy|arithmatex|fragment|-row-color|table-header|summary-table|lang|tabbed-|^tabs$|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
+  /math|katex|mw-editsection|viewcode|callout|hint-|-macro-|-panel|admonition|markdown-alert|custom-block|starlight-aside|copy|arithmatex|fragment|-row-color|table-header|summary-table|-signature|lang|tabbed-|^tabs$|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
 const RENDERED_MATH_CLASS = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
 /**
  * Source of a formula in Pandoc, Sphinx, MkDocs, Stack Exchange, if it is between math delimiters.
  */
 const MATH_SOURCE_CLASS = /(?:^|\s)(?:math|math-(?:inline|display|container)|arithmatex)(?:$|\s)/;
 const MATHJAX_CLASS = /(?:^|\s)(?:MathJax|MathJax_Preview|MathJax_Display|MathJax_CHTML)(?:$|\s)/;
-const CODE_LINES_CLASS = /(?:^|\s)(?:fragment|CodeMirror-code|cm-content|view-lines|ace_text-layer)(?:$|\s)/;
+const CODE_LINES_CLASS =
+  /(?:^|\s)(?:fragment|CodeMirror-code|cm-content|view-lines|ace_text-layer|(?:type|member)-signature)(?:$|\s)/;
 const JAVADOC_TABLE_CLASS = /^summary-table \w+-column-summary$/;
 const JAVADOC_CELL_CLASS = /(?:^table-header col-|^col-\S+ (?:even|odd)-row-color)/;
 const LANGUAGE_LABEL_CLASS = /(?:^|[\s_-])(?:lang(?:uage)?|toolbar)(?:$|[\s_-])/i;

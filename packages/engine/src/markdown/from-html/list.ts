@@ -60,11 +60,12 @@ function holdsSections(list: HtmlElement): boolean {
 }
 
 /**
- * Whether the item of an unordered list begins with a heading and has a table, code or terms below it: Javadoc lists the
- * sections of a class, and articles of tests the products.
+ * Whether the item of an unordered list begins with a line, or with a heading and has a table, code or terms below it:
+ * Javadoc lists the sections of a class, and articles of tests the products.
  */
 function isSection(item: HtmlElement): boolean {
   let heading = firstWithText(item);
+  if (heading && firstElementIn(item)?.name === 'hr') return true;
   for (let depth = 0; heading && !headingLevel(heading); depth++)
     heading = depth < MAX_DEPTH_OF_HEADING ? firstWithText(heading) : null;
   return (

@@ -61,10 +61,7 @@ export class OpenContainers {
       this.root.children.push(block);
       return;
     }
-    const top = frames[depth]!;
-    if (top.kind === 'blocks') top.children.push(block);
-    else if (top.kind === 'list') top.node.children.push({ type: 'listItem', checked: null, children: [block] });
-    else if (top.kind === 'table') top.draft.before.push(block);
+    if (frames[depth]!.kind !== 'phrasing') this.blocksHere().push(block);
   }
 
   /** Whether the prefixes would make the Markdown much longer than the page. */
@@ -76,15 +73,16 @@ export class OpenContainers {
     return this.frames.length < MAX_OPEN_CONTAINERS && !this.isPrefixBudgetSpent;
   }
 
-  /** The array that blocks are added to. In a list, a new item is opened for them. */
+  /**
+   * The array that blocks are added to. Directly in a list, where browsers show neither bullet nor number, they are
+   * added to the preceding item, or before the list.
+   */
   private blocksHere(): Block[] {
     const top = this.frames.at(-1)!;
     if (top.kind === 'blocks') return top.children;
     if (top.kind === 'table') return top.draft.before;
     if (top.kind === 'phrasing') return this.root.children;
-    const item: ListItem = { type: 'listItem', checked: null, children: [] };
-    top.node.children.push(item);
-    return item.children;
+    return top.node.children.at(-1)?.children ?? top.siblings;
   }
 
   /** Opens a blockquote or a footnote definition until `close(element)`. */
@@ -95,26 +93,14 @@ export class OpenContainers {
     this.frames.push({ kind: 'blocks', element, node, children: node.children, siblings });
   }
 
-  /**
-   * Opens a list. A direct child of a list goes into the preceding item; a list with a declared
-   * level goes to that level.
-   */
+  /** Opens a list. Its first item adds it to the blocks here. A list with a declared level goes to that level. */
   openList(element: HtmlElement, ordered: boolean, start: number, place?: ListLevel): void {
     if (!this.canOpen) return;
-    const top = this.frames.at(-1)!;
     if (place && this.googleDocsList?.id === place.id) {
       if (this.continueList(element, this.googleDocsList.node, ordered, start, place.level)) return;
     }
-    if (top.kind === 'list') {
-      const last = top.node.children.at(-1);
-      if (last) {
-        this.frames.push({ kind: 'blocks', element, node: last, children: last.children, siblings: null });
-      } else this.openItem(element);
-    }
-    const siblings = this.blocksHere();
     const node: List = { type: 'list', ordered, start, spread: false, children: [] };
-    siblings.push(node);
-    this.frames.push({ kind: 'list', element, node, siblings, from: 0 });
+    this.frames.push({ kind: 'list', element, node, siblings: this.blocksHere(), from: 0 });
     if (place) this.googleDocsList = { node, id: place.id };
   }
 
@@ -122,11 +108,10 @@ export class OpenContainers {
   openListItem(element: HtmlElement, ordered: boolean, start: number, level: number): void {
     if (!this.canOpen) return;
     if (this.frames.at(-1)!.kind !== 'list') {
-      const siblings = this.blocksHere();
       if (this.implicitList === null || !this.continueList(element, this.implicitList, ordered, null, level)) {
         this.openList(element, ordered, start);
-        const opened = siblings.at(-1);
-        if (opened?.type === 'list') this.implicitList = opened;
+        const top = this.frames.at(-1)!;
+        if (top.kind === 'list') this.implicitList = top.node;
       }
     }
     this.openItem(element);
@@ -160,7 +145,6 @@ export class OpenContainers {
     if (node?.ordered !== ordered || (ordered && start !== null && start !== node.start + node.children.length)) {
       if (level === 0) return false;
       node = { type: 'list', ordered, start: start ?? 1, spread: false, children: [] };
-      siblings.push(node);
     }
     this.frames.push({ kind: 'list', element, node, siblings, from: node.children.length });
     return true;
@@ -175,7 +159,6 @@ export class OpenContainers {
     else if (node.start + node.children.length !== ordinal) {
       node.spread = needsSpread(node, 0);
       const next: List = { type: 'list', ordered: true, start: ordinal, spread: false, children: [] };
-      siblings.push(next);
       this.frames[this.frames.length - 1] = { kind: 'list', element, node: next, siblings, from: 0 };
     }
   }
@@ -183,6 +166,7 @@ export class OpenContainers {
   private openItem(element: HtmlElement): void {
     const list = this.frames.at(-1)!;
     if (list.kind !== 'list') return;
+    if (list.node.children.length === 0) list.siblings.push(list.node);
     const node: Draft<ListItem> = { type: 'listItem', checked: null, children: arrayWithCapacityOne(EXAMPLE_BLOCK) };
     list.node.children.push(node);
     this.frames.push({ kind: 'blocks', element, node, children: node.children, siblings: list.node.children });
@@ -208,6 +192,9 @@ export class OpenContainers {
         // Without its definition, a reference would be text.
         if (node.type === 'footnoteDefinition') continue;
         if (siblings?.at(-1) === node) siblings.pop();
+        const around = this.frames.at(-1)!;
+        const isOnlyItem = node.type === 'listItem' && around.kind === 'list' && around.node.children.length === 0;
+        if (isOnlyItem) around.siblings.pop();
       } else if (top.kind === 'blocks') {
         top.node.children = shrinkToFit(top.node.children, MAX_SHRUNK_LENGTH);
         const around = this.frames.at(-1)!;

@@ -6,7 +6,8 @@ import { collapsedText } from './plain-text.ts';
 const PERMALINK_TEXTS = new Set(['#', '¶', '§', '◆', '🔗', '⚓', '∞', 'permalink', 'anchor', 'top', '↑']);
 /** A character of an icon font. */
 const ICON = /^[\uE000-\uF8FF]$/;
-const PERMALINK_CLASS = /(?:^|[\s_-])(?:headerlink|copiable-link|anchor|hash-link|permalink|heading-link)(?:$|[\s_-])/;
+const PERMALINK_CLASS =
+  /(?:^|[\s_-])(?:headerlink|copiable-link|anchor|hash-link|permalink|heading-link|self-?link)(?:$|[\s_-])/;
 const MAX_PERMALINK_LENGTH = 10;
 
 /** Whether `anchor` is a permalink: a sign that links to the heading or paragraph that it is in. */
@@ -37,8 +38,8 @@ export function isSelfLink({ parent, previous, next }: HtmlElement, href: string
   return true;
 }
 
-/** Whether the node is white space, an empty element or a permalink. */
+/** Whether the node is white space, an empty element or a link to a fragment. */
 function hasNoText(node: HtmlNode): boolean {
   if (node.kind !== ELEMENT) return node.value.trim() === '';
-  return collapsedText(node, MAX_PERMALINK_LENGTH) === '' || isPermalink(node, attribute(node, 'href') ?? '');
+  return collapsedText(node, MAX_PERMALINK_LENGTH) === '' || (attribute(node, 'href') ?? '').includes('#');
 }
