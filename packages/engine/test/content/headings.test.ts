@@ -48,6 +48,17 @@ test('a heading above headings with text stays', () => {
   expect(markdown).toContain('### The way up\n');
 });
 
+test('what opens a part of a page about a product stays with that part', () => {
+  const part = (name: string, text: string) => `<details><summary>${name}</summary>${text}</details>`;
+  const { markdown } = convert(
+    `<!doctype html><html lang="en"><head><title>Lamp</title></head><body><nav><a href="/">News</a> <a href="/sport">Sport</a></nav>
+<main><div class="product"><h1>Lamp</h1><p class="price">$20.00</p><button>Add to cart</button><div class="description">${FIRST}${SECOND}</div>
+<div>${part('Size', FOURTH!)}${part('<div><span>Care</span></div>', THIRD!)}</div></div></main><footer><a href="/imprint">Imprint</a></footer></body></html>`,
+    { url: 'https://shop.example/products/lamp', includeMeta: false },
+  );
+  expect(markdown).toContain(`**Size**\n\n${SENTENCES[3]}\n\n**Care**\n\n${SENTENCES[2]}`);
+});
+
 test.each([
   ['The keeper’s diary: The lighthouse on the cape', 'The keeper’s diary'],
   ['The lighthouse on the cape - Chapter 2 - ann - The northern lights of old [A library of all]', 'A library of all'],

@@ -8,6 +8,7 @@ import { Ending } from '../segment/text-counter.ts';
 import { blocksWithin } from './keep-text.ts';
 
 const TERM = tagCode('dt');
+const SUMMARY = tagCode('summary');
 const MENUS = tagCodes('nav');
 /** The date or place of an event between its heading and its text has at most so many words. */
 const MAX_LINE_WORDS = 12;
@@ -55,10 +56,10 @@ export function keepFirstBlocksBelowHeadings(
   }
 }
 
-/** Whether `b` is a term of the list that the next block is in. */
-function isTermOf({ blocks, containers }: PageView, b: number, next: number): boolean {
-  const { tag, parent } = containers[blocks[b]!.container]!;
-  return tag === TERM && parent >= 0 && next < containers[parent]!.end;
+/** Whether `b` is in a term or is a summary, and the next block is in the list or box that it names. */
+function isTermOf({ blocks, containers, structure }: PageView, b: number, next: number): boolean {
+  const { tag, parent, first, end } = containers[structure.outermost[blocks[b]!.container]!]!;
+  return (tag === TERM || (tag === SUMMARY && end - first === 1)) && parent >= 0 && next < containers[parent]!.end;
 }
 
 /** Whether the block asks a question, and is no link. */

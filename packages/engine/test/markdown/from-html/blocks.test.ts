@@ -51,6 +51,9 @@ describe('headings', () => {
     ['<body><h2 id="a">\n<a href="#a">a <em>b</em></a></h2>', '## a *b*\n'],
     ['<body><h2>1.2 <a class="toc-backref" href="#id1">a</a></h2>', '## 1.2 [a](#id1)\n'],
     ['<body><h2><a class="toc-backref" href="#id1">a</a><a class="headerlink" href="#a">¶</a></h2>', '## a\n'],
+    ['<body><h2 id="a"><a href="#s">1.</a> <a href="#a">a</a></h2>', '## 1. a\n'],
+    ['<body><h2><a href="#a">a</a> <a href="/b">b</a></h2>', '## [a](#a) [b](/b)\n'],
+    ['<body><p id="a">a <a class="selflink" href="#a">#</a></p>', 'a\n'],
     ['<body><h2><a href="/b#a">a</a></h2>', '## [a](/b#a)\n'],
     ['<h2>a<span class="mw-editsection">[edit]</span></h2>', '## a\n'],
     ['<body><h2><a href="#a"></a>a &nbsp; <a href="#top"><span>top</span></a></h2>', '## a\n'],
@@ -214,6 +217,7 @@ describe('callouts', () => {
     ['Mintlify', '<div class="callout my-4" data-callout-type="danger"><div><p>a</p></div></div>', 'CAUTION'],
     ['DocC', '<aside aria-label="tip" class="tip"><p class="label">Tip</p><p>a</p></aside>', 'TIP'],
     ['PHP', '<div class="warning"><strong class="warning">Warning</strong><p>a</p></div>', 'WARNING'],
+    ['ReadMe', '<blockquote class="callout callout_info"><p>a</p></blockquote>', 'NOTE'],
     ['MDN', '<div class="notecard note"><p><strong>Note:</strong> a</p></div>', 'NOTE'],
   ])('%s', (_name, html, kind) => {
     expect(markdownOf(html)).toBe(`> [!${kind}]\n> a\n`);

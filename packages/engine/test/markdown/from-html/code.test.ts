@@ -275,6 +275,11 @@ describe('an element around code', () => {
       '<table class="memname"><tr><td class="memname">int Pear::weigh </td><td>(</td><td>int&#160;</td><td class="paramname"><em>count</em>, </td></tr><tr><td></td><td></td><td>bool&#160;</td><td class="paramname"><em>ripe</em>&#160;</td></tr><tr><td></td><td>)</td><td></td><td></td></tr></table>',
       '```\nint Pear::weigh (int count,\nbool ripe\n)\n```\n',
     ],
+    [
+      'Javadoc: a signature',
+      '<div class="member-signature"><span class="return-type">int</span> <span class="element-name">weigh</span><wbr><span class="parameters">(int count,\n bool ripe)</span></div>',
+      '```\nint weigh(int count,\n bool ripe)\n```\n',
+    ],
     ['a slide revealed in steps', '<div class="fragment"><p>a</p></div>', 'a\n'],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);

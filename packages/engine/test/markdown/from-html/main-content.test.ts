@@ -52,6 +52,11 @@ describe('items of lists that are sections', () => {
     ).toContain(`\n\n${section('Early')}`);
   });
 
+  test('are no items if a line begins them', () => {
+    const list = '<ul><li><hr><br><pre>class Pear</pre><p>Pears hang high in the old tree.</p></li></ul>';
+    expect(inArticle(list)).toContain('\n\n---\n\n```\nclass Pear\n```\n\nPears hang');
+  });
+
   test('stay items if their order counts, or they have only text', () => {
     expect(inArticle(`<ol>${item('Early')}</ol>`)).toContain('1. ### Early');
     expect(inArticle(`<ul>${item('Early').replaceAll('pre', 'p')}</ul>`)).toContain('- ### Early');
