@@ -38,7 +38,7 @@ const TRAILING_SIGNS = [
   /\s*[,(]?\s*\b(?:on\s+)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,.]*)?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+\d{1,2}\b.*$/i,
   /\s*[,(]?\s*\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}.*$/,
   /\s*,?\s*\(?\d+\s*(?:min|sec|hour|day|week|month|year|comment|post|article)[a-z]*\b.*$/i,
-  /\s*\((?:author|writer|contributor|admin|staff|website|view posts|autor(?:in)?|auteure?|(?:with|mit|avec|con|com|med)\s[^)]*)\).*$/i,
+  /\s*\((?:author|(?:staff )?writer|contributor|admin|staff|website|view posts|autor(?:in)?|auteure?|(?:with|mit|avec|con|com|med)\s[^)]*)\).*$/i,
   // Footnote marks after a full name: `Jane Doe1,2,*`.
   /(?<=\s\S{0,30}\p{Ll}{2})[\d*†‡§¶⁰¹²³⁴-⁹][\d*†‡§¶⁰¹²³⁴-⁹,\s]{0,20}$/u,
   /[\s,;:|/&(–—-]+$/,
@@ -60,10 +60,10 @@ const PLACEHOLDER_NAMES = new Set(
 
 /** Button texts, templates and domains. */
 const NOT_A_NAME =
-  /^(?:view|see|read|more|all) (?:more|all|posts|bio|profile|articles)\b|^(?:last )?(?:updated|modified|reviewed)\b|^[a-z]+(?:\.[a-z]+){2,}$|^[\w-]+\.(?:com|net|org|info|io|co\.uk|de|fr)$|[{}<>%]|\S(?:\[at\]|\(at\))\S|\$\(|\[object/i;
+  /^(?:view|see|read|more|all) (?:more|all|posts|bio|profile|articles)\b|^(?:last )?(?:updated|modified|reviewed)\b|^[a-z]+(?:\.[a-z]+){2,}$|^[\w-]+\.(?:com|net|org|info|io|co\.uk|de|fr)$|[{}<>%]|\d:\d\d|\S(?:\[at\]|\(at\))\S|\$\(|\[object/i;
 
 /** What all matches of `NOT_A_NAME` have. Names seldom do, and V8 takes longer to compile the whole pattern. */
-const MAY_BE_NO_NAME = /[{}<>%[($]|\.\w|^(?:view|see|read|more|all|last|updated|modified|reviewed)\b/i;
+const MAY_BE_NO_NAME = /[{}<>%[($:]|\.\w|^(?:view|see|read|more|all|last|updated|modified|reviewed)\b/i;
 
 const URL_OR_EMAIL = /(?:https?:)?\/\/\S+|\bwww\.\S+|(?<!\S)[^\s@]+@[^\s@]+\.[^\s@]+/gi;
 
@@ -112,7 +112,7 @@ function hasLetter(text: string): boolean {
   return /[A-Za-z]/.test(text) || /\p{L}/u.test(text);
 }
 
-/** `Jane Doe | The Site` and `Jane Doe, The Site` → `Jane Doe`. */
+/** `Jane Doe | The Site`, `Jane Doe, The Site` and `Jane Doe The Site` → `Jane Doe`. */
 function withoutSite(name: string, site: string): string {
   if (site.length < 3 || name.length <= site.length + 2) return name;
   const whole = name.endsWith(')') ? name.slice(0, -1) : name;
@@ -120,7 +120,9 @@ function withoutSite(name: string, site: string): string {
   if (end.toLowerCase() !== site.toLowerCase()) return name;
   const rest = whole.slice(0, -site.length).trimEnd();
   const joint = /(?:[|,;:–—@/·•-]|\b(?:at|for|of|from|von|de)|\()$/i.exec(rest);
-  return joint ? rest.slice(0, joint.index).trimEnd() : name;
+  // `Jane Doe The Daily Example`: both are several words.
+  if (!joint) return /\s/.test(rest) && /\s/.test(site) ? rest : name;
+  return rest.slice(0, joint.index).trimEnd();
 }
 
 /** Separators between full names: `A and B`, `A & B`, `A; B`. */

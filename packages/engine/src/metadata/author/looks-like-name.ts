@@ -6,7 +6,7 @@ const setOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 const FIRST_WORDS = setOf(
   `my our your first last full user email try cancel register explore visit meet start get request add buy shop learn
   join contact about read posted published updated subscribe follow find welcome watch listen download jump back share more
-  alle alles mehr tous latest related recommended privacy terms advertise advertisement advertising affiliate disclosure
+  alle alles mehr tous latest related recommended also rss text font privacy terms advertise advertisement advertising affiliate disclosure
   categories category sign log view views copy print [email`,
 );
 
@@ -17,7 +17,7 @@ const NO_NAMES = setOf(
   menu search contents overview introduction summary comment comments reply likes tags tag topic topics written minutes next
   previous moderator features pricing careers support post via writer directions profile datum fecha von par por door di
   da av af przez stand quelle fuente fonte publiziert publié publiée publicado publicada pubblicato veröffentlicht
-  erstellt erschienen geschrieben gepostet abmelden anmelden shares settings account trending popular english`,
+  erstellt erschienen geschrieben gepostet abmelden anmelden shares settings account trending popular english rss newsletters`,
 );
 
 /** The same for several words. */

@@ -73,6 +73,9 @@ export function authorInLine(
   return inWords !== null && (inWords.score > score || inWords.value.includes(value)) ? inWords : { value, score };
 }
 
+/** A longer line without words such as "by" is a sentence, although it may begin with a link to a person. */
+const MAX_PLAIN_LENGTH = 120;
+
 function nameInWords(
   placed: PlacedLine,
   { label, holdsDate, nearDate, besideDate }: Surroundings,
@@ -84,7 +87,8 @@ function nameInWords(
   if (reporter) return { value: reporter[1] ?? reporter[2]!, score: placeScore(offset) + 4 };
   const isHinted = hints.read(line.element, Hint.author) !== 0;
   const link = linkOf(line.element);
-  const isLinked = isAuthorLink(link);
+  const isShort = !line.isLongerThan(MAX_PLAIN_LENGTH);
+  const isLinked = isShort && isAuthorLink(link);
   const isPlainFar = offset > NEAR && !isHinted && !isLinked;
   const rest = afterLabel(line.textWithEdges);
   const isLabelled = rest !== null || isAuthorLabel(label);
@@ -93,7 +97,8 @@ function nameInWords(
   const by = leading !== '' || inside || !MAY_CONTAIN_BY.test(line.textWithEdges) ? null : BY.exec(line.textWithEdges);
   const hasPrefix = leading !== '' || inside !== null || by !== null || isLabelled;
   const isBesideHeading =
-    (holdsDate && offset >= -3 && offset <= 6) || (besideDate && paragraphs < 2 && offset > 0 && offset <= 5);
+    isShort &&
+    ((holdsDate && offset >= -3 && offset <= 6) || (besideDate && paragraphs < 2 && offset > 0 && offset <= 5));
   if (!isHinted && !isLinked && !hasPrefix && !isBesideHeading) return null;
   const more = hints.read(line.element, Hint.review | Hint.authorName | Hint.otherPages | Hint.caption);
   if (more & (Hint.review | Hint.caption) || (more & Hint.otherPages && (paragraphs > 1 || offset > NEAR))) return null;
@@ -118,6 +123,8 @@ function nameInWords(
   if (CONTRIBUTOR_BEFORE.test(before)) return null;
   const evidence = isNamed ? 'labeled' : by ? 'by' : 'position';
   if (evidence === 'position' && (isInHeading(line.element) || more & Hint.otherPages)) return null;
+  // The value of another label, in the line above a date: `Filed under: Stone Fruit`.
+  if (evidence === 'position' && !holdsDate && /[:：]\s/.test(text)) return null;
   const rests = withoutDates(text, context);
   const parts = evidence === 'position' ? rests.split(SEPARATOR, MAX_PARTS) : [rests];
   let name = '';

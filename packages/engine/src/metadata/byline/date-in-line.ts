@@ -114,12 +114,14 @@ const IN_OTHER_PUBLICATION = /^,?\s*(?:in|by|on|at|with)\s+\D/i;
 const EVENT_DETAIL = /^(?:doors?|admission|venue|where|einlass|beginn|uhrzeit|ort|lieu|lugar|luogo)\s*[:：]/i;
 const FROM_YEAR = /\d{4}\)?\s*[-–—]\s*$|(?:^|\s)\d{1,2}\.?[-–]$/;
 
-/** Whether the date stands in an inline box with a hint at a modification. */
+/** Whether the date stands in inline boxes with a hint at a modification, and in none with a hint at the publication. */
 function isInModifiedBox({ line, hints }: PlacedLine, date: string): boolean {
-  const wanted = Hint.modified | Hint.published;
-  return line.boxes.some(
-    (box) => hintsAtModification(hints.readOwn(box, wanted)) && readText(box, MAX_DATE_BOX_LENGTH).includes(date),
-  );
+  let found = 0;
+  for (const box of line.boxes) {
+    const hint = hints.readOwn(box, Hint.modified | Hint.published);
+    if (hint !== 0 && readText(box, MAX_DATE_BOX_LENGTH).includes(date)) found |= hint;
+  }
+  return hintsAtModification(found);
 }
 
 /** A longer box holds more than a date. */

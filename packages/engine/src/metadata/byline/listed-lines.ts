@@ -20,20 +20,19 @@ const MAX_EXTRA_LENGTH = 24;
 export function listedLines(lines: readonly Line[], dated: ReadonlySet<number>, heading: number): ReadonlySet<number> {
   const listed = new Set<number>();
   if (dated.size < 2) return listed;
-  const byBox = new Map<string, number[]>();
-  for (const at of dated) {
-    const { element } = lines[at]!;
-    // Rows may have numbered classes.
-    const box = rowOf(element) === null ? classNamesAround(element) : classNamesAround(element).replace(/\d+/g, '');
-    const known = byBox.get(box);
-    if (known) known.push(at);
-    else byBox.set(box, [at]);
-  }
-  // Several headings with a date each are the entries of a log on one page.
-  const headings = [...dated].filter((at) => at !== heading && isInHeading(lines[at]!.element) && !isPost(lines[at]!));
-  if (headings.length > 1) for (const at of headings) listed.add(at);
+  // Several headings of a level with a date each are the entries of a log on one page.
+  const byLevel = group(dated, (at) =>
+    at === heading || isPost(lines[at]!) ? undefined : headingAround(lines[at]!.element)?.name,
+  );
+  for (const entries of byLevel) if (entries.length > 1) for (const at of entries) listed.add(at);
   for (const at of rowsOfTable(lines, dated)) listed.add(at);
-  for (const members of byBox.values()) {
+  const byBox = group(dated, (at) => {
+    const { element } = lines[at]!;
+    const box = classNamesAround(element);
+    // Rows may have numbered classes.
+    return rowOf(element) === null ? box : box.replace(/\d+/g, '');
+  });
+  for (const members of byBox) {
     if (members.length < MIN_ENTRIES) continue;
     // All titles stand either above or below their dates.
     const above = titlesOf(members, lines, dated, heading, -1);
@@ -47,18 +46,29 @@ export function listedLines(lines: readonly Line[], dated: ReadonlySet<number>, 
 
 /** Dates alone in the cells of several short rows, without a label, are the table's content. */
 function rowsOfTable(lines: readonly Line[], dated: ReadonlySet<number>): readonly number[] {
-  const byTable = new Map<HtmlElement, number[]>();
-  for (const at of dated) {
-    const { element } = lines[at]!;
-    if (lines[at]!.isLongerThan(MAX_DAY_LENGTH)) continue;
-    const row = element.name === 'td' ? element.parent : null;
-    if (row?.name !== 'tr' || row.parent === null || readText(row, MAX_ROW_LENGTH + 1).length > MAX_ROW_LENGTH)
-      continue;
-    const known = byTable.get(row.parent);
+  const byTable = group(dated, (at) => {
+    const { name, parent: row } = lines[at]!.element;
+    return name !== 'td' ||
+      row?.name !== 'tr' ||
+      lines[at]!.isLongerThan(MAX_DAY_LENGTH) ||
+      readText(row, MAX_ROW_LENGTH + 1).length > MAX_ROW_LENGTH
+      ? undefined
+      : row.parent;
+  });
+  return byTable.filter((rows) => rows.length > 1).flat();
+}
+
+/** The lines by key, without those that have none. */
+function group<Key>(lines: Iterable<number>, keyOf: (at: number) => Key | null | undefined): number[][] {
+  const byKey = new Map<Key, number[]>();
+  for (const at of lines) {
+    const key = keyOf(at) ?? null;
+    if (key === null) continue;
+    const known = byKey.get(key);
     if (known) known.push(at);
-    else byTable.set(row.parent, [at]);
+    else byKey.set(key, [at]);
   }
-  return [...byTable.values()].filter((rows) => rows.length > 1).flat();
+  return [...byKey.values()];
 }
 
 const MAX_ROW_LENGTH = 120;
@@ -108,7 +118,7 @@ function rowOf(element: HtmlElement): HtmlElement | null {
 function linkedText(line: Line): string {
   if (line.isLongerThan(MAX_LINE_LENGTH)) return '';
   const { length } = line.text;
-  if (isInPageLink(line.element)) return length >= MIN_TITLE_LENGTH || isInHeading(line.element) ? line.text : '';
+  if (isInPageLink(line.element)) return length >= MIN_TITLE_LENGTH || headingAround(line.element) ? line.text : '';
   if (length < MIN_TITLE_LENGTH) return '';
   // In a sentence, a link is only part of it.
   const isTitle = (box: HtmlElement): boolean =>
@@ -125,8 +135,8 @@ export function isPost({ element, boxes }: Line): boolean {
 
 const POST_PERMALINK = /.#(?:p|post|comment|msg)?-?\d+$/i;
 
-function isInHeading(element: HtmlElement): boolean {
-  return nearest(element, LEVELS, ({ name }) => /^h[2-6]$/.test(name)) !== null;
+function headingAround(element: HtmlElement): HtmlElement | null {
+  return nearest(element, LEVELS, ({ name }) => /^h[2-6]$/.test(name));
 }
 
 function isInPageLink(element: HtmlElement): boolean {

@@ -43,8 +43,12 @@ export function findHeadingLine(facts: PageFacts, lines: readonly Line[], titles
   if (best === undefined) return lineOfTitle(lines, wanted);
   // If the title doesn't match the `h1`, a heading that matches it better is the page's heading.
   const { index } = best.heading;
-  if (bestScore === 0) best = mostSimilar(texts, words()) ?? best;
-  else if (bestScore === H1_SCORE)
+  if (bestScore === 0) {
+    const similar = mostSimilar(texts, words());
+    const line = similar ? -1 : lineOfTitle(lines, wanted);
+    if (line !== -1) return line;
+    best = similar ?? best;
+  } else if (bestScore === H1_SCORE)
     best =
       mostSimilar(
         texts.filter(({ heading }) => heading.index < index),

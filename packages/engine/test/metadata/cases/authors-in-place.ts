@@ -216,4 +216,20 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: null, publishedDate: null },
   },
+  {
+    name: 'buttons and other labels beside a date are no author',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><div>Also Included In: Stone Fruit; Winter Storage<br>TEXT SIZE<br>May 17, 2024 <a href="/rss">RSS Feed</a> <a href="/print">Print</a></div>${PROSE}`,
+    ),
+    expected: { author: null, publishedDate: '2024-05-17' },
+  },
+  {
+    name: 'a sentence that begins with a link to a team and holds a date',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1>${PROSE}<p><a href="/league/team/7/pear-pickers">Pear Pickers</a> captain Jane Doe, who has not picked a single pear since she hurt her arm on April 28, 2012, came in seventh.</p>${PROSE}`,
+    ),
+    expected: { author: null },
+  },
 ];

@@ -492,4 +492,28 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { publishedDate: '2012-05-17' },
   },
+  {
+    name: 'a date beside the same date of a modification',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><h5><span class="published">By Nora Field</span> | <span class="published">May 17, 2012</span> | <span class="updated">Updated: May 17, 2012 3:55am</span></h5>${PROSE}`,
+    ),
+    expected: { publishedDate: '2012-05-17' },
+  },
+  {
+    name: 'a date in a heading of another level than those of galleries',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><h5>Published 12:02 am, Monday, May 14, 2012</h5>${PROSE}<ul><li><h4><a href="/g/1">The day in pictures, June 5, 2012</a></h4></li><li><h4><a href="/g/2">The day in pictures, June 4, 2012</a></h4></li></ul>`,
+    ),
+    expected: { publishedDate: '2012-05-14' },
+  },
+  {
+    name: 'beside the title, which is no heading, instead of beside a heading of something else',
+    html: page(
+      `<title>${TITLE} - Example Orchards</title>`,
+      `<div class="title">${TITLE}</div><div>By Nora Field | May 17, 2012</div>${PROSE}${PROSE}<h4>About reader comments</h4><p>10 things you need to know: June 12, 2012</p>`,
+    ),
+    expected: { author: 'Nora Field', publishedDate: '2012-05-17' },
+  },
 ];
