@@ -42,6 +42,7 @@ const COMMANDS = {
     const { serveCommand } = await import('./cli/serve.ts');
     return serveCommand({
       // Loaded on use, because --help and --check do not need the service's modules.
+      check: async (config) => (await import('./compose/check-settings.ts')).checkSettings(config),
       run: async (config, version) => (await import('./compose/run-service.ts')).runService(config, version),
     });
   },

@@ -25,6 +25,8 @@ SIGTERM or SIGINT stops the service after running requests have finished. A seco
 `;
 
 interface ServeTools {
+  /** @throws {ConfigError} for hosts or IP addresses that can't be parsed. */
+  check(config: Config): Promise<void>;
   run(config: Config, version: string): Promise<RunningService>;
 }
 
@@ -34,7 +36,7 @@ interface RunningService {
   stop(delay: number): Promise<boolean>;
 }
 
-export function serveCommand({ run }: ServeTools): Command {
+export function serveCommand({ check, run }: ServeTools): Command {
   return async (words) => {
     const { values, positionals } = parseCommandLine(words, OPTIONS, 'recto serve --help');
     if (values['help'] === true) return print(HELP);
@@ -43,7 +45,10 @@ export function serveCommand({ run }: ServeTools): Command {
     const flags = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     const reading = readConfig(process.env, Object.fromEntries(flags));
     for (const warning of reading.warnings) process.stderr.write(`recto: warning: ${warning}\n`);
-    if (values['check'] === true) return print(explain(reading));
+    if (values['check'] === true) {
+      await check(reading.config);
+      return print(explain(reading));
+    }
 
     const service = await run(reading.config, VERSION);
     process.stderr.write(`Recto is listening on ${service.url}\n`);

@@ -1,31 +1,26 @@
 /** The page fetcher with the limits and allowed hosts of the settings. */
-import { type Config, ConfigError } from '../config/read-config.ts';
+import type { Config } from '../config/read-config.ts';
 import type { AddressPolicySettings } from '../fetch/address/address-policy.ts';
 import { createIsolatedPageFetcher, type IsolatedPageFetcher } from '../fetch/processes/isolated-page-fetcher.ts';
 import type { Log } from '../operations/log.ts';
 
 const MIB = 1024 * 1024;
 
-/** @throws {ConfigError} for a host or IP range that cannot be parsed. */
 export function openFetcher(config: Config, log: Log): IsolatedPageFetcher {
-  try {
-    return createIsolatedPageFetcher({
-      processes: config.fetchProcesses,
-      addresses: addressSettings(config),
-      maxRedirects: config.fetchRedirects,
-      headersTimeout: config.fetchHeaders * 1000,
-      totalTimeout: config.fetchTotal * 1000,
-      maxBytes: config.fetchSize * MIB,
-      maxConcurrent: config.fetchConcurrent,
-      maxPerAccount: config.fetchPerAccount,
-      maxBufferedBytes: config.fetchMemory * MIB,
-      ...(config.fetchUserAgent === undefined ? {} : { userAgent: config.fetchUserAgent }),
-      onRefused: ({ host, reason }) => log.warn({ targetHost: host, reason }, 'Refused a connection.'),
-      onDeath: (reason) => log.warn({ reason }, 'A fetching process ended and is being replaced.'),
-    });
-  } catch (error) {
-    throw new ConfigError(`RECTO_FETCH_…: ${(error as Error).message}.`, { cause: error });
-  }
+  return createIsolatedPageFetcher({
+    processes: config.fetchProcesses,
+    addresses: addressSettings(config),
+    maxRedirects: config.fetchRedirects,
+    headersTimeout: config.fetchHeaders * 1000,
+    totalTimeout: config.fetchTotal * 1000,
+    maxBytes: config.fetchSize * MIB,
+    maxConcurrent: config.fetchConcurrent,
+    maxPerAccount: config.fetchPerAccount,
+    maxBufferedBytes: config.fetchMemory * MIB,
+    ...(config.fetchUserAgent === undefined ? {} : { userAgent: config.fetchUserAgent }),
+    onRefused: ({ host, reason }) => log.warn({ targetHost: host, reason }, 'Refused a connection.'),
+    onDeath: (reason) => log.warn({ reason }, 'A fetching process ended and is being replaced.'),
+  });
 }
 
 type FetchHostSettings = Pick<

@@ -14,6 +14,7 @@ import { baseUrlOf } from '../config/base-url.ts';
 import { type Config, ConfigError, readConfig } from '../config/read-config.ts';
 import { createDnsResolver } from '../fetch/connection/resolve-name.ts';
 import { verifyMailServer } from '../identity/mail/smtp-mailer.ts';
+import { checkSettings } from './check-settings.ts';
 
 const MIB = 1024 * 1024;
 const MIN_FREE_MIB = 500;
@@ -31,6 +32,7 @@ export async function* runChecks(dataDir: string | undefined): AsyncGenerator<Fi
   try {
     const reading = readConfig(process.env, dataDir === undefined ? {} : { 'data-dir': dataDir });
     config = reading.config;
+    checkSettings(config);
     if (reading.warnings.length === 0) yield { check: 'Settings', ...passed('all are valid') };
     for (const warning of reading.warnings)
       yield { check: 'Settings', ...warned(warning, 'docs/configuration.md lists all settings.') };

@@ -6,7 +6,7 @@ import { createRequestHandler } from '../api/request-handler.ts';
 import type { Services } from '../api/services.ts';
 import { SYSTEM_CLOCK } from '../clock.ts';
 import { baseUrlOf, listeningUrl } from '../config/base-url.ts';
-import { type Config, ConfigError } from '../config/read-config.ts';
+import type { Config } from '../config/read-config.ts';
 import { EXAMPLE_POLICY, freePolicy, RATE_POLICY, type RatePolicy } from '../contract/plans.ts';
 import { RenderMemory } from '../conversion/render-memory.ts';
 import { FreeAllowance } from '../metering/free-allowance.ts';
@@ -16,13 +16,14 @@ import { UsageRecorder } from '../metering/usage-recorder.ts';
 import { UsageReports } from '../metering/usage-reports.ts';
 import { describeInstance } from '../operations/instance.ts';
 import { openLog } from '../operations/log.ts';
-import { createMetrics, observeConverter } from '../operations/metrics.ts';
+import { createMetrics, observeConverter, observeReadiness } from '../operations/metrics.ts';
 import { Readiness } from '../operations/readiness.ts';
 import { Retention } from '../operations/retention.ts';
 import type { RequestHandler } from '../server/listen.ts';
 import type { Database } from '../storage/database.ts';
 import { retryWhileBusy } from '../storage/node-sqlite-dialect.ts';
 import { errorPageHandler } from '../web-kit/error-page.tsx';
+import { checkSettings } from './check-settings.ts';
 import { Cleanup } from './cleanup.ts';
 import { openAccounts } from './open-accounts.ts';
 import { converterState, openConverter } from './open-converter.ts';
@@ -63,6 +64,7 @@ export async function runService(config: Config, version: string): Promise<Runni
 }
 
 async function start(config: Config, version: string, cleanup: Cleanup): Promise<RunningService> {
+  checkSettings(config);
   const log = openLog(config.logLevel);
   // A bug in one request must not end the process, and with it all other requests.
   process.on('unhandledRejection', (error) => log.error({ error }, 'Unhandled rejection.'));
@@ -83,7 +85,7 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
   const usageStore = sqlUsageStore(data.database);
   const usage = new UsageRecorder(usageStore, SYSTEM_CLOCK, warn('Usage could not be stored yet.'));
   cleanup.add(() => usage.close());
-  const trustedProxies = readTrustedProxies(config);
+  const trustedProxies = parseTrustedProxies(config.trustedProxies);
 
   const fetcher = openFetcher(config, log);
   cleanup.add(() => fetcher.close());
@@ -102,6 +104,7 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
     limit: () => rateLog.ping(),
     converter: () => converter.ping(),
   });
+  observeReadiness(metrics, readiness);
 
   // The base URL needs the port, so the server listens before the routes exist. Early requests wait for them.
   const { promise: handler, resolve: startHandling } = Promise.withResolvers<RequestHandler>();
@@ -188,12 +191,4 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
 function transactionOf({ redisUrl }: Config, { quick }: Database): RunTransaction {
   if (quick === undefined || redisUrl !== undefined) return (work) => work();
   return (work) => retryWhileBusy(() => quick.transaction(work));
-}
-
-function readTrustedProxies({ trustedProxies }: Config) {
-  try {
-    return parseTrustedProxies(trustedProxies);
-  } catch (error) {
-    throw new ConfigError(`RECTO_TRUSTED_PROXIES: ${(error as Error).message}.`, { cause: error });
-  }
 }

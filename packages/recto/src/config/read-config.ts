@@ -87,6 +87,13 @@ function warningsOf(config: Config, environment: Readonly<Record<string, string 
       `RECTO_HOST is ${config.host}, which other machines can reach, but RECTO_BASE_URL is not an https URL, so API keys would be sent unencrypted. Put a proxy with TLS in front of the service and set RECTO_BASE_URL to its URL.`,
     );
   }
+  const { fetchMemory, fetchSize, fetchProcesses } = config;
+  const neededMemory = 2 * fetchSize * fetchProcesses;
+  if (fetchMemory < neededMemory) {
+    warnings.push(
+      `RECTO_FETCH_MEMORY_MIB is ${fetchMemory}, so large pages would always get 503. With ${fetchProcesses} RECTO_FETCH_PROCESSES, each with room for a page of ${fetchSize} MiB (RECTO_FETCH_MIB) twice, it must be at least ${neededMemory}.`,
+    );
+  }
   return warnings;
 }
 

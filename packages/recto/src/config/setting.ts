@@ -42,6 +42,12 @@ function settingOf<T>(form: string, parse: (text: string) => T) {
 
 export const text = settingOf('text', (value) => value);
 
+/** Other text can't be sent in an HTTP header, or doesn't arrive as it was sent. */
+export const headerText = settingOf('text', (value) => {
+  if (!/^[!-~](?:[ -~]*[!-~])?$/.test(value)) throw new Error('is not printable ASCII text without spaces around it');
+  return value;
+});
+
 export const list = settingOf('comma-separated list', splitList);
 
 export const origins = settingOf('comma-separated list', (value) => splitList(value).map(originOf));

@@ -4,6 +4,7 @@ import {
   choice,
   emailAddress,
   flag,
+  headerText,
   list,
   origins,
   type Setting,
@@ -56,7 +57,7 @@ export const SETTINGS = {
   metricsPort: port('RECTO_METRICS_PORT', 'Port that serves /metrics without a token, on the same host.', undefined, {
     without: 'no separate port',
   }),
-  metricsToken: text('RECTO_METRICS_TOKEN', 'Bearer token for /metrics on the public port.', undefined, {
+  metricsToken: headerText('RECTO_METRICS_TOKEN', 'Bearer token for /metrics on the public port.', undefined, {
     without: 'no /metrics on the public port',
     isSecret: true,
   }),
@@ -255,7 +256,7 @@ export const SETTINGS = {
     'Whether clients may send cookies to sites, with the option headers.',
     'false',
   ),
-  fetchUserAgent: text('RECTO_FETCH_USER_AGENT', 'User-Agent header sent to sites.', undefined, {
+  fetchUserAgent: headerText('RECTO_FETCH_USER_AGENT', 'User-Agent header sent to sites.', undefined, {
     without: 'one that names Recto',
   }),
   converterProcesses: wholeNumber(1, 256)('RECTO_CONVERT_PROCESSES', 'Child processes that convert pages.', undefined, {

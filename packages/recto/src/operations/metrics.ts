@@ -1,6 +1,7 @@
 /** Prometheus metrics. `docs/self-hosting.md` explains which to alert on. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConverterState } from './instance.ts';
+import type { Readiness } from './readiness.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
@@ -61,8 +62,19 @@ export function createMetrics() {
       buckets: SECONDS,
       registers,
     }),
-    ready: new Gauge({ name: 'recto_ready', help: '1 while /readyz returns 200.', registers }),
   };
+}
+
+/** Adds `recto_ready`, which is checked when the metrics are read: nobody may be asking `/readyz`. */
+export function observeReadiness({ registry }: Metrics, readiness: Pick<Readiness, 'report'>): void {
+  new Gauge({
+    name: 'recto_ready',
+    help: '1 while /readyz returns 200.',
+    registers: [registry],
+    async collect() {
+      this.set(Number((await readiness.report()).isReady));
+    },
+  });
 }
 
 /** Adds gauges of the converting processes and their queue. They are read when the metrics are. */

@@ -50,10 +50,14 @@ it('passes what needs no network, and creates nothing', async () => {
   expect(existsSync(data)).toBe(false);
 });
 
-it('names the setting that is wrong, and stops there', async () => {
-  const { code, findings } = await doctor({ RECTO_PORT: '70000' });
+it.each([
+  ['RECTO_PORT', '70000'],
+  ['RECTO_TRUSTED_PROXIES', 'nginx'],
+])('names %s if it is wrong, and stops there', async (setting, value) => {
+  const { code, findings } = await doctor({ [setting]: value });
   expect(code).toBe(1);
-  expect(findings.get('Settings')).toMatchObject({ status: 'failure', message: expect.stringContaining('RECTO_PORT') });
+  const failures = [...findings.values()].filter(({ status }) => status === 'failure');
+  expect(failures).toMatchObject([{ check: 'Settings', message: expect.stringContaining(setting) }]);
   expect(findings.size).toBe(2);
 });
 

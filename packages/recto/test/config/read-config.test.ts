@@ -95,6 +95,21 @@ describe('the settings', () => {
     expect(readConfig({ RECTO_HOST: host }).warnings).toEqual([]);
   });
 
+  it.each(['Recto\nX-Other: 1', 'Rect€', ' ', 'Recto '])('reject %j, which cannot be sent as a header', (text) => {
+    expect(() => readConfig({ RECTO_FETCH_USER_AGENT: text })).toThrow(
+      `RECTO_FETCH_USER_AGENT: "${text}" is not printable ASCII text without spaces around it.`,
+    );
+    expect(() => readConfig({ RECTO_METRICS_TOKEN: text })).toThrow('RECTO_METRICS_TOKEN: its value is not printable');
+  });
+
+  it('warn if the memory for pages has no room for one of the largest size', () => {
+    const sizes = { RECTO_FETCH_MIB: '50', RECTO_FETCH_PROCESSES: '3' };
+    expect(readConfig({ ...sizes, RECTO_FETCH_MEMORY_MIB: '299' }).warnings).toEqual([
+      'RECTO_FETCH_MEMORY_MIB is 299, so large pages would always get 503. With 3 RECTO_FETCH_PROCESSES, each with room for a page of 50 MiB (RECTO_FETCH_MIB) twice, it must be at least 300.',
+    ]);
+    expect(readConfig({ ...sizes, RECTO_FETCH_MEMORY_MIB: '300' }).warnings).toEqual([]);
+  });
+
   it('are printed without secrets', () => {
     const shown = describeSources(
       readConfig({ DATABASE_URL: 'postgres://u:password@db/x', RECTO_METRICS_TOKEN: 'token' }),

@@ -1,6 +1,8 @@
-/** The metrics of the converting processes. */
-import { expect, it } from 'vitest';
-import { createMetrics, observeConverter } from '../../src/operations/metrics.ts';
+/** The metrics that are read from the service when they are requested. */
+import assert from 'node:assert/strict';
+import { expect, it, vi } from 'vitest';
+import { createMetrics, observeConverter, observeReadiness } from '../../src/operations/metrics.ts';
+import { Readiness } from '../../src/operations/readiness.ts';
 import { FairQueue } from '../../src/workers/fair-queue.ts';
 
 it('reads the state of the converter when the metrics are read', async () => {
@@ -17,6 +19,19 @@ it('reads the state of the converter when the metrics are read', async () => {
   expect(text).toMatch(/^recto_converter_processes 4$/m);
   expect(text).toMatch(/^recto_converter_processes_busy 2$/m);
   expect(text).toMatch(/^recto_converter_replacements 3$/m);
+});
+
+it('reads whether the service is ready when the metrics are read, also if nobody requests /readyz', async () => {
+  const metrics = createMetrics();
+  let isReachable = true;
+  const readiness = new Readiness({ database: async () => assert(isReachable) });
+  observeReadiness(metrics, readiness);
+  expect(await metrics.registry.metrics()).toMatch(/^recto_ready 1$/m);
+  isReachable = false;
+  await vi.waitFor(async () => expect(await metrics.registry.metrics()).toMatch(/^recto_ready 0$/m), 3000);
+  isReachable = true;
+  readiness.stop();
+  expect(await metrics.registry.metrics()).toMatch(/^recto_ready 0$/m);
 });
 
 it('reports the age of the page that has waited for longest, of any account', async () => {

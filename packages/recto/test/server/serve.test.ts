@@ -156,6 +156,29 @@ describe('a failed start', () => {
     }
   });
 
+  it.each([[['serve']], [['serve', '--check']]])(
+    '%j names all wrong lists of hosts and IP addresses',
+    async (words) => {
+      const { code, stderr } = await recto(words, {
+        ...environment,
+        RECTO_TRUSTED_PROXIES: 'nginx',
+        RECTO_FETCH_ALLOW_HOSTS: 'wiki.corp,*.corp',
+        RECTO_FETCH_ALLOW_RANGES: '10.0.0.0/99',
+        RECTO_FETCH_REFUSE_HOSTS: 'http://a.corp',
+        RECTO_FETCH_REFUSE_RANGES: '10.1.0.0-10.2.0.0',
+      });
+      expect(code).toBe(2);
+      expect(stderr.replaceAll(/ is .*/g, '')).toBe(
+        `recto: RECTO_TRUSTED_PROXIES: "nginx"
+RECTO_FETCH_ALLOW_HOSTS: "*.corp"
+RECTO_FETCH_ALLOW_RANGES: "10.0.0.0/99"
+RECTO_FETCH_REFUSE_HOSTS: "http://a.corp"
+RECTO_FETCH_REFUSE_RANGES: "10.1.0.0-10.2.0.0"
+`,
+      );
+    },
+  );
+
   it('can be prevented with --check, which validates the settings and creates nothing', async () => {
     const dataDir = `${place.dataDir}/none`;
     const { code, stdout, stderr } = await recto(['serve', '--check', '--host', '0.0.0.0'], {

@@ -10,10 +10,9 @@ export function healthRoute(c: Context<AppEnv>): Response {
   return c.json({ status: 'ok' });
 }
 
-export function readyRoute({ readiness, metrics }: OperationsServices) {
+export function readyRoute({ readiness }: OperationsServices) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const { isReady, parts } = await readiness.report();
-    metrics.ready.set(isReady ? 1 : 0);
     c.header('Cache-Control', 'no-store');
     return c.json({ status: isReady ? 'ready' : 'unavailable', parts }, isReady ? 200 : 503);
   };
