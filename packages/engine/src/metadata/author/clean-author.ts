@@ -164,19 +164,20 @@ const FULL_NAME = /^(?:(?=[^\p{Ll}])\S+(?:\s+\S+)+|[\p{sc=Han}\p{sc=Hang}\p{sc=H
 function isStaff(author: string): boolean {
   let name = author.toLowerCase();
   if (name.startsWith('the ')) name = name.slice('the '.length);
-  if (STAFF.has(name)) return true;
+  if (STAFF.has(name) || EDITORS.test(name)) return true;
   const space = name.indexOf(' ');
   return DEPARTMENTS.has(name.slice(0, space)) && STAFF.has(name.slice(space + 1));
 }
 
+/** `Redaktion`, `La rédaction`, `Redakcja`, `Redação`. */
+const EDITORS = /^(?:la )?r[eé]da[ckçz]\S+$/;
 const DEPARTMENTS: ReadonlySet<string> = new Set(
   'editorial web news online content blog guest press marketing communication communications digital site'.split(' '),
 );
 const STAFF: ReadonlySet<string> = new Set(
   (
     'staff|team|desk|editor|editors|writer|writers|staff writer|staff writers|staff report|staff reports|reporter|reporters|' +
-    'correspondent|correspondents|contributor|contributors|newsroom|redaktion|redaktionsteam|redazione|redaccion|redacción|' +
-    'redaction|rédaction|la redaction|la rédaction|redactie|redaktionen|redakcja|redakce|redação|editorial board|guest'
+    'correspondent|correspondents|contributor|contributors|newsroom|editorial board|guest'
   ).split('|'),
 );
 

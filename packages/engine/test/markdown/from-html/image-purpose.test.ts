@@ -28,6 +28,9 @@ test.each([
   ['a click counter', '<img src="https://monitor.clickcease.com/" alt="ClickCease">'],
   ['a beacon for browsers without scripts', '<img src="https://sa.other.example/noscript.gif" alt="">'],
   ['a source that scripts will replace', '<img src="//:0" alt="">'],
+  ['a banner', '<a href="https://xads.other.example/c?a=1"><img src="/banner.png" alt="Learn to row"></a>'],
+  ["an ad server's picture", '<img src="https://adserver.other.example/adserv/3.0/5242/0/225" alt="">'],
+  ['a button to print', '<a href="/print/7"><img src="/p.png" alt="Print this article"></a>'],
   ['an image that links to the home page of a language', '<a href="/de/"><img src="/a.png" alt="News"></a>'],
 ])('%s is dropped', (_, image) => {
   expect(read(`<p>${image}</p>`)).toMatch(/^# The ferry runs again\n\nThe cable/);
@@ -45,6 +48,17 @@ test.each([
   ['an image without alternative text', '<a href="/other"><img src="/ferry-300x200.jpg" alt=""></a>', ''],
 ])('a link around %s is dropped', (_, image, alt) => {
   expect(read(`<p>${image}</p>`)).toContain(`\n![${alt}](https://news.example/ferry-300x200.jpg)\n`.trimStart());
+});
+
+test.each([
+  [
+    'a shop that pays for visitors',
+    '<a href="https://www.awin1.com/cread.php?p=7"><img src="/a.jpg" alt="A rowing boat"></a>',
+  ],
+  ['a shop with prints', '<a href="/prints/7"><img src="/a.jpg" alt="Print of a rowing boat"></a>'],
+  ['a newspaper', '<a href="https://www.ad.example/ferry"><img src="/a.jpg" alt="A rowing boat"></a>'],
+])('a picture that leads to %s stays', (_, image) => {
+  expect(read(`<p>${image}</p>`)).toContain('rowing boat](https://news.example/a.jpg)]');
 });
 
 test('images of the text stay, linked if they lead elsewhere', () => {

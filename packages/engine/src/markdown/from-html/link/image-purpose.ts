@@ -41,6 +41,11 @@ export function isTrackerUrl(url: string): boolean {
   );
 }
 
+/** Whether the host serves advertisements, by its first label. */
+export function isAdUrl(url: string): boolean {
+  return /^(?:https?:)?\/\/(?:x?ads?\d?|ad-?serv\w*|servedby)\.[^/?#]+\./i.test(url);
+}
+
 function isTrackerHost(url: string): boolean {
   const found = /^(?:https?:)?\/\/([^/?#:]+)[^/?#]*/i.exec(url);
   if (found === null) return false;

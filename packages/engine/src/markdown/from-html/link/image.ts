@@ -6,6 +6,7 @@ import { addMath } from '../math/math.ts';
 import { collapsedText, collapseWhiteSpace } from '../plain-text.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import {
+  isAdUrl,
   isAvatarUrl,
   isBeacon,
   isHomePage,
@@ -52,12 +53,17 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
 }
 
 /**
- * Whether the image is the site's rather than the text's: it links to the home page or shares the page, it shows a member,
- * or it is a logo or icon above the text.
+ * Whether the image is the site's rather than the text's: it links to the home page, shares or prints the page or is an
+ * advertisement, it shows a member, or it is a logo or icon above the text.
  */
 function belongsToSite(out: TreeBuilder, element: HtmlElement, url: string, alt: string): boolean {
   const link = out.links.current;
-  if (link !== null && (isHomePage(link.url, out.pageUrl) || isSharingUrl(link.url))) return true;
+  if (isAdUrl(url)) return true;
+  if (
+    link !== null &&
+    (isHomePage(link.url, out.pageUrl) || isSharingUrl(link.url) || isAdUrl(link.url) || BUTTON_NAME.test(alt))
+  )
+    return true;
   if (isAvatarUrl(url) || (link !== null && isProfileUrl(link.url))) {
     const href = enclosingHref(element);
     // Otherwise, nothing but the picture names the member.
@@ -66,6 +72,10 @@ function belongsToSite(out: TreeBuilder, element: HtmlElement, url: string, alt:
   if (out.hasContent) return false;
   return isLogoUrl(url) || LOGO_NAME.test(alt) || LOGO_NAME.test(boundedClasses(element));
 }
+
+/** What a linked image does with the page: `Print`, `Email this article`. */
+const BUTTON_NAME =
+  /^(?:print(?:er)?|e-?mail|share|tweet|drucken|versenden|imprimer|imprimir|stampa)(?:$| (?:this|page|article|icon|button|friendly|version)\b)/i;
 
 function isDecoration(image: HtmlElement, url: string, alt: string, title: string): boolean {
   return alt === '' ? title === '' && isOrnament(image, url) && !isInCell(image) : DECORATION_NAME.test(alt);
