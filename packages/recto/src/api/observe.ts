@@ -10,6 +10,9 @@ import type { Services } from './services.ts';
 /** A client's own request id is kept if it is safe in logs and headers, and isn't an API key sent by mistake. */
 const SAFE_ID = /^(?!.*recto_)[\w.:-]{1,128}$/;
 
+/** In the log and the metrics, as in those of nginx. The client receives nothing, and the service has no fault. */
+const CLIENT_CLOSED_STATUS = 499;
+
 type ObserveServices = Pick<Services, 'metering' | 'operations' | 'http'>;
 
 /** @param givenId - the `X-Request-Id` that the client sent, if any. */
@@ -47,8 +50,9 @@ export function observe(services: ObserveServices) {
 export function recordRequest(
   { metering: { usage }, operations: { log, metrics, instance } }: ObserveServices,
   { requestId, startedAt, client, work, caller, outcome, targetHost, requestsInWindow }: Trace,
-  { method, route, status }: { readonly method: string; readonly route: string; readonly status: number },
+  { method, route, status: sent }: { readonly method: string; readonly route: string; readonly status: number },
 ): void {
+  const status = outcome === 'CLIENT_CLOSED' ? CLIENT_CLOSED_STATUS : sent;
   const { bytes, words, tokens } = work;
   const milliseconds = performance.now() - startedAt;
   if (caller !== undefined) {

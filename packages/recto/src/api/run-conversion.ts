@@ -46,7 +46,8 @@ export async function runConversion<Env extends AppEnv>(
     return page;
   } catch (error) {
     release();
-    throw error;
+    // If the client disconnects, the HTTP adapter aborts with a text, which Hono would throw past the error handlers.
+    throw error instanceof Error ? error : new Error(String(error));
   } finally {
     reservation.release();
     setServerTiming(c);

@@ -82,7 +82,9 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
             const eitherSignal = AbortSignal.any([signal, c.req.raw.signal]);
             return callTool(services, { caller, client, share }, readRequest, eitherSignal);
           },
-          onError: (error) => operations.log.error({ error }, 'An MCP request failed.'),
+          onError: (error) => {
+            if (!c.req.raw.signal.aborted) operations.log.error({ error }, 'An MCP request failed.');
+          },
         }),
       { maxSubscriptions: 0, keepAliveMs: 0 },
     );
