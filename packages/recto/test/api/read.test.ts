@@ -148,6 +148,24 @@ describe('the response', () => {
     expect(other.status).toBe(200);
   });
 
+  test('a client whose page is the same apart from a link outside of the content does not get 304 for its links', async () => {
+    const pages: Record<string, string> = {};
+    const changing = await startService({ conversion: { fetcher: pagesOf(pages) } });
+    const ask = async (target: string, menu: string, etag = '') => {
+      pages['https://example.com/'] = `<nav><a href="${menu}">Menu</a></nav><main><h1>Home</h1><p>Text.</main>`;
+      const headers = { authorization: `Bearer ${changing.key}`, accept: 'application/json', 'if-none-match': etag };
+      return call(changing, `/api/v1/read/${target}`, { headers });
+    };
+    const listing = `${ENCODED}?links=page`;
+    const [before, plain] = [await ask(listing, '/old'), await ask(ENCODED, '/old')];
+    expect((await ask(listing, '/old', before.headers.get('etag')!)).status).toBe(304);
+    const after = await ask(listing, '/new', before.headers.get('etag')!);
+    expect(after.status).toBe(200);
+    expect(after.text).toContain('https://example.com/new');
+    expect((await ask(ENCODED, '/new', plain.headers.get('etag')!)).status).toBe(304);
+    await changing.close();
+  });
+
   test('it needs a key, and counts as a request', async () => {
     const without = await call(service, `/api/v1/read/${ENCODED}`);
     expect([without.status, codeOf(without)]).toEqual([401, 'MISSING_API_KEY']);

@@ -90,13 +90,15 @@ function readParameter(query: URLSearchParams, name: string): [name: string, val
   return [name as OptionName, read.value];
 }
 
-/** The same page converted again has the same one: the time of the conversion and the cursors don't count. */
+/** Fields that differ when the same content is converted again, and the Markdown, which has one of them. */
+const FLEETING = new Set(['extractedAt', 'age', 'cursor', 'nextCursor', 'content', 'markdown']);
+
+/** The same page converted again has the same one. */
 function weakEtag(page: DeliveredPage, type: string): string {
-  const { extractedAt } = page.metadata;
-  const about = { ...page.metadata, extractedAt: undefined };
+  const { markdown, metadata } = page;
   const content = createHash('sha256')
-    .update(JSON.stringify([about, page.part, type]))
-    .update(page.markdown.replace(`extractedAt: "${extractedAt}"`, ''));
+    .update(JSON.stringify([page, type], (name, value) => (FLEETING.has(name) ? undefined : value)))
+    .update(markdown.replace(`extractedAt: "${metadata.extractedAt}"`, ''));
   return `W/"${content.digest('base64url').slice(0, 22)}"`;
 }
 
