@@ -5,7 +5,8 @@ import { call, codeOf, messageOf } from '../support/call.ts';
 import { pagesOf, SITE, startService, type TestService } from '../support/service.ts';
 
 const unlimited = memoryRateLog({ name: 'default', quota: 10_000, windowSeconds: 60 }, 100);
-const LONG = `<title>Long</title><h1>Long</h1>${'<p>The quick brown fox jumps over the lazy dog near the river.</p>'.repeat(60)}`;
+const WORDS = 'The quick brown fox jumps over the lazy dog near the river.';
+const LONG = `<title>Long</title><h1>Long</h1>${`<p>${WORDS}</p>`.repeat(60)}`;
 
 let service: TestService;
 
@@ -152,7 +153,8 @@ describe('the response', () => {
     const pages: Record<string, string> = {};
     const changing = await startService({ conversion: { fetcher: pagesOf(pages) } });
     const ask = async (target: string, menu: string, etag = '') => {
-      pages['https://example.com/'] = `<nav><a href="${menu}">Menu</a></nav><main><h1>Home</h1><p>Text.</main>`;
+      pages['https://example.com/'] =
+        `<body><nav><a href="${menu}">Menu</a></nav><main><h1>Home</h1><p>${WORDS}</main>`;
       const headers = { authorization: `Bearer ${changing.key}`, accept: 'application/json', 'if-none-match': etag };
       return call(changing, `/api/v1/read/${target}`, { headers });
     };
