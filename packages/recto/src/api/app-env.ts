@@ -24,5 +24,7 @@ export interface Trace {
   /** Host of the requested page. The rest of a URL may contain secrets. */
   targetHost?: string;
   outcome: 'OK' | 'CLIENT_CLOSED' | 'PAGE_REFUSED' | ErrorCode;
+  /** What the error code leaves open: which limit was reached, or what was wrong with the page. */
+  reason?: string;
   readonly work: WorkRecord;
 }

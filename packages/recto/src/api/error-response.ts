@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { errorEnvelope, RectoError } from '../contract/errors.ts';
 import type { OperationsServices } from '../operations/operations-services.ts';
 import type { AppEnv } from './app-env.ts';
+import { recordError } from './observe.ts';
 
 export function errorResponder(operations: Pick<OperationsServices, 'log'>) {
   return (error: Error, c: Context<AppEnv>): Response => {
@@ -21,9 +22,8 @@ export function recordFailure<Env extends AppEnv>(
 ): RectoError {
   const trace = c.get('trace');
   const known = error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR', undefined, { cause: error });
-  // Errors caused by a client that disconnected are not faults.
   const isGone = hasDisconnected(c);
-  trace.outcome = isGone ? 'CLIENT_CLOSED' : known.code;
+  recordError(trace, known, isGone);
   if (!isGone && isFault(known)) {
     log.error({ requestId: trace.requestId, error: known.cause ?? known }, known.code);
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import type { ErrorCode, RectoError } from '../contract/errors.ts';
 import type { AppEnv, Trace } from './app-env.ts';
 import { clientAddress, clientRequest } from './client-address.ts';
 import type { Services } from './services.ts';
@@ -12,6 +13,16 @@ const SAFE_ID = /^(?!.*recto_)[\w.:-]{1,128}$/;
 
 /** In the log and the metrics, as in those of nginx. The client receives nothing, and the service has no fault. */
 const CLIENT_CLOSED_STATUS = 499;
+
+/** Their messages quote the request, which may contain secrets. */
+const QUOTING_CODES: readonly ErrorCode[] = ['SELECTOR_NOT_FOUND', 'SECTION_NOT_FOUND'];
+
+/** @param isGone - whether the client has disconnected. Errors caused by that are not faults. */
+export function recordError(trace: Trace, { code, status, detail, cause }: RectoError, isGone: boolean): void {
+  trace.outcome = isGone ? 'CLIENT_CLOSED' : code;
+  if (isGone || (status !== 422 && status !== 503) || QUOTING_CODES.includes(code)) return;
+  trace.reason = code === 'CONVERSION_FAILED' ? `${detail} (${cause})` : detail;
+}
 
 type ObserveServices = Pick<Services, 'metering' | 'operations' | 'http'>;
 
@@ -49,7 +60,7 @@ export function observe(services: ObserveServices) {
 /** Writes a request's log line, metrics and usage. Call it when the response is known. */
 export function recordRequest(
   { metering: { usage }, operations: { log, metrics, instance } }: ObserveServices,
-  { requestId, startedAt, client, work, caller, outcome, targetHost, requestsInWindow }: Trace,
+  { requestId, startedAt, client, work, caller, outcome, reason, targetHost, requestsInWindow }: Trace,
   { method, route, status: sent }: { readonly method: string; readonly route: string; readonly status: number },
 ): void {
   const status = outcome === 'CLIENT_CLOSED' ? CLIENT_CLOSED_STATUS : sent;
@@ -70,6 +81,7 @@ export function recordRequest(
     route,
     status,
     outcome,
+    reason,
     keyId: caller?.keyId,
     // A key or an audit log entry says who made the other requests.
     client: status >= 400 ? client : undefined,

@@ -12,7 +12,7 @@ import type { Admission, Rejected } from './admission-control.ts';
 import { createApp, type Pages } from './app.ts';
 import type { AppEnv } from './app-env.ts';
 import { clientAddress } from './client-address.ts';
-import { recordRequest, startTrace } from './observe.ts';
+import { recordError, recordRequest, startTrace } from './observe.ts';
 import { RATE_HEADER_NAMES, rateHeaders } from './rate-limit-response.ts';
 import { isCapacityError, recordAdmission } from './require-admission.ts';
 import { EXPOSED_HEADERS } from './resource.ts';
@@ -101,7 +101,7 @@ function createRejector(services: Services) {
     const client = clientAddress(incoming, services.http.trustedProxies);
     const trace = startTrace(client, incoming.headers['x-request-id']?.toString(), startedAt);
     recordAdmission(trace, rejected);
-    trace.outcome = outgoing.destroyed ? 'CLIENT_CLOSED' : error.code;
+    recordError(trace, error, outgoing.destroyed);
     if (!incoming.complete) discardBody(incoming);
     const { text, length } = bodyOf(error);
     const headers = ['X-Request-Id', trace.requestId, ...siteHeaders, ...COMMON_HEADERS];

@@ -120,7 +120,11 @@ describe.each(Object.entries(LOGS))('with a %s rate log', (name, makeLog) => {
     expect(await remaining()).toBe(before - 2);
     const logged = service.logLines.slice(lines).map((line) => JSON.parse(line));
     expect(logged.filter(({ requestId }) => requestId === 'rejected-early')).toMatchObject([
-      { method: 'POST', route: '/api/v1/convert', status: 503, outcome: 'SERVICE_UNAVAILABLE' },
+      {
+        ...{ method: 'POST', route: '/api/v1/convert', status: 503, outcome: 'SERVICE_UNAVAILABLE' },
+        // Which of the limits was reached, for the operator.
+        reason: 'Too many pages.',
+      },
     ]);
   });
 

@@ -193,12 +193,28 @@ describe('the log', () => {
       route: '/api/v1/convert',
       status: 422,
       outcome: 'FETCH_FAILED',
+      reason: "The page couldn't be fetched.",
       keyId: expect.stringMatching(/^key_/),
       targetHost: 'nowhere.example',
       milliseconds: expect.any(Number),
       fetchMilliseconds: expect.any(Number),
     });
     expect(line).not.toMatch(/secret|token|abc|#part|recto_/);
+  });
+
+  it('does not quote the request', async () => {
+    const html = '<body><p>Text.</p></body>';
+    for (const [body, outcome] of [
+      [{ html, options: { select: ['#my-secret'] } }, 'SELECTOR_NOT_FOUND'],
+      [{ html, options: { section: 'my-secret' } }, 'SECTION_NOT_FOUND'],
+      [{ html, 'my-secret': true }, 'INVALID_REQUEST'],
+    ] as const) {
+      const before = service.logLines.length;
+      expect((await convert(service, body)).text).toContain('my-secret');
+      await expect.poll(() => service.logLines.length).toBe(before + 1);
+      expect(JSON.parse(service.logLines.at(-1)!)).toMatchObject({ outcome });
+      expect(service.logLines.at(-1)).not.toContain('secret');
+    }
   });
 });
 

@@ -15,7 +15,7 @@ import type { BodyShare } from '../body-memory.ts';
 import { clientRequest } from '../client-address.ts';
 import { recordFailure } from '../error-response.ts';
 import { RESOURCE_METADATA_PATHS } from '../mcp-resource.ts';
-import { recordRequest, startTrace } from '../observe.ts';
+import { recordError, recordRequest, startTrace } from '../observe.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import { recordAdmission } from '../require-admission.ts';
 import { onResponseClosed } from '../run-conversion.ts';
@@ -152,7 +152,7 @@ async function callTool(
     }
   } catch (error) {
     const known = error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR', undefined, { cause: error });
-    trace.outcome = signal.aborted ? 'CLIENT_CLOSED' : known.code;
+    recordError(trace, known, signal.aborted);
     status = known.status;
     throw error;
   } finally {
