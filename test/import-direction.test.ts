@@ -26,7 +26,7 @@ const ENGINE: AllowedImports = {
   'selector-not-found-error': [],
   'added-output': ['conversion', 'markdown', 'options', 'page', 'references'],
   warnings: ['conversion'],
-  paging: ['measure', 'shared-workspace', 'option-rules'],
+  paging: ['text', 'measure', 'shared-workspace', 'option-rules'],
   workspace: ['text', 'page', 'metadata', 'content', 'markdown', 'measure', 'scratch-memory'],
   conversion: ['content'],
   'convert-page': [

@@ -199,16 +199,19 @@ function listOf(names: readonly string[]): string {
 
 /** @throws TypeError if `html` isn't a string. */
 export function checkHtml(html: unknown): void {
-  if (typeof html === 'string') return;
-  const advice = typeof html === 'object' && html !== null ? ' Decode bytes or read a response first.' : '';
-  throw new TypeError(`The HTML must be a string, not ${describeType(html)}.${advice}`);
+  checkText('HTML', html, 'Decode bytes or read a response first.');
 }
 
 /** @throws TypeError if `markdown` isn't a string. */
 export function checkMarkdown(markdown: unknown): void {
-  if (typeof markdown === 'string') return;
-  const advice = typeof markdown === 'object' && markdown !== null ? ' Pass the "markdown" of a result.' : '';
-  throw new TypeError(`The Markdown must be a string, not ${describeType(markdown)}.${advice}`);
+  checkText('Markdown', markdown, 'Pass the "markdown" of a result.');
+}
+
+/** @param advice - what to do if `text` is an object that may hold the text. */
+function checkText(name: string, text: unknown, advice: string): void {
+  if (typeof text === 'string') return;
+  const isObject = typeof text === 'object' && text !== null;
+  throw new TypeError(`The ${name} must be a string, not ${describeType(text)}.${isObject ? ` ${advice}` : ''}`);
 }
 
 /**

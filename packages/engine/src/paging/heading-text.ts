@@ -1,4 +1,5 @@
 /** The text of a heading as a reader sees it, and the id that GitHub would give it. */
+import { decodeReferences } from '../text/decode-references.ts';
 
 /** Longer titles are cut, and longer ids. */
 const MAX_TITLE_LENGTH = 200;
@@ -10,32 +11,16 @@ const MAX_LINE_LENGTH = 2000;
 const SYNTAX =
   /\\([!-/:-@[-`{-~])|(?<!(?<!\\)`)(`+)(?!`)([^`]{1,400})\2(?!`)|!\[([^\]]{0,400})\]\([^)]{0,900}\)|\]\([^)]{0,900}\)|\[\^[^\]\s]{1,250}\]|\[|<\/?[a-z]{1,4}>|<(https?:[^>\s]{1,900})>|\*+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|&(?:amp|lt|gt|quot|nbsp|#\d{1,7}|#x[\da-f]{1,6});/giu;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': ' ',
-};
-
 /** @param markdown - the heading's line, with its `#`. */
 export function headingTitle(markdown: string): string {
   const line = markdown.slice(0, MAX_LINE_LENGTH).replace(/^#{1,6}(?: |$)/, '');
   const title = line.replace(
     SYNTAX,
     (token, escaped?: string, _ticks?: string, code?: string, alt?: string, link?: string) =>
-      escaped ?? code ?? alt ?? link ?? entityText(token),
+      escaped ?? code ?? alt ?? link ?? (token.startsWith('&') ? decodeReferences(token.toLowerCase()) : ''),
   );
   const text = title.replace(/\s+/g, ' ').trim();
   return text.length > MAX_TITLE_LENGTH ? `${text.slice(0, MAX_TITLE_LENGTH).toWellFormed()}…` : text;
-}
-
-function entityText(token: string): string {
-  if (!token.startsWith('&')) return '';
-  const hexadecimal = /^&#x([\da-f]+);$/i.exec(token)?.[1];
-  const code = hexadecimal === undefined ? Number(/^&#(\d+);$/.exec(token)?.[1]) : Number.parseInt(hexadecimal, 16);
-  if (Number.isNaN(code)) return ENTITIES[token.toLowerCase()] ?? token;
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '\uFFFD';
 }
 
 /** Unique ids for the headings of one document, in order. */

@@ -1,7 +1,7 @@
 /**
- * Month names in some fifty languages, compared by `monthKey`: lower case, no accents. The table lists full names in the
- * cases that dates use. Abbreviations are found as unambiguous prefixes of three letters or more. `-` stands for a name
- * that a row above has.
+ * Month names in some fifty languages, compared by `monthKey`: lower case, no accents and vowel signs. Names in Indic scripts
+ * are listed without them, which makes them shorter. The table lists full names in the cases that dates use. Abbreviations
+ * are found as unambiguous prefixes of three letters or more. `-` stands for a name that a row above has.
  */
 
 const NAMES = `
@@ -61,21 +61,21 @@ ar - - - - - - يوليوز
 ar - - - - ماي يونيه يوليه غشت شتنبر - نونبر دجنبر
 ar جانفي فيفري - افريل - جوان جويلية اوت
 ar - شباط اذار نيسان ايار حزيران تموز اب ايلول
-hi जनवरी फरवरी मारच अपरल मई जन जलाई अगसत सतबर अकटबर नवबर दसबर
+hi जनवर फरवर मरच अपरल मई जन जलई अगसत सतबर अकटबर नवबर दसबर
 hi - - - - - - - - सतमबर - नवमबर दसमबर
 th มกราคม กมภาพนธ มนาคม เมษายน พฤษภาคม มถนายน กรกฎาคม สงหาคม กนยายน ตลาคม พฤศจกายน ธนวาคม
-bn জানযারি ফবরযারি মারচ এপরিল মে জন জলাই আগসট সেপটমবর অকটোবর নভেমবর ডিসেমবর
+bn জনযর ফবরযর মরচ এপরল ম জন জলই আগসট সপটমবর অকটবর নভমবর ডসমবর
 fa ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر
 ur جنوری فروری مارچ اپریل مئی جون جولائی اگست ستمبر اکتوبر نومبر دسمبر
-mr जानेवारी फेब्रुवारी मार्च एप्रिल मे जून जुलै ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर
-gu જાન્યુઆરી ફેબ્રુઆરી માર્ચ એપ્રિલ મે જૂન જુલાઈ ઑગસ્ટ સપ્ટેમ્બર ઑક્ટોબર નવેમ્બર ડિસેમ્બર
-ta ஜனவரி பிப்ரவரி மார்ச் ஏப்ரல் மே ஜூன் ஜூலை ஆகஸ்ட் செப்டம்பர் அக்டோபர் நவம்பர் டிசம்பர்
-te జనవరి ఫిబ్రవరి మార్చి ఏప్రిల్ మే జూన్ జూలై ఆగస్టు సెప్టెంబర్ అక్టోబర్ నవంబర్ డిసెంబర్
-kn ಜನವರಿ ಫೆಬ್ರವರಿ ಮಾರ್ಚ್ ಏಪ್ರಿಲ್ ಮೇ ಜೂನ್ ಜುಲೈ ಆಗಸ್ಟ್ ಸೆಪ್ಟೆಂಬರ್ ಅಕ್ಟೋಬರ್ ನವೆಂಬರ್ ಡಿಸೆಂಬರ್
-ml ജനുവരി ഫെബ്രുവരി മാർച്ച് ഏപ്രിൽ മേയ് ജൂൺ ജൂലൈ ഓഗസ്റ്റ് സെപ്റ്റംബർ ഒക്ടോബർ നവംബർ ഡിസംബർ
-pa ਜਨਵਰੀ ਫਰਵਰੀ ਮਾਰਚ ਅਪ੍ਰੈਲ ਮਈ ਜੂਨ ਜੁਲਾਈ ਅਗਸਤ ਸਤੰਬਰ ਅਕਤੂਬਰ ਨਵੰਬਰ ਦਸੰਬਰ
-km មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ
-lo ມັງກອນ ກຸມພາ ມີນາ ເມສາ ພຶດສະພາ ມິຖຸນາ ກໍລະກົດ ສິງຫາ ກັນຍາ ຕຸລາ ພະຈິກ ທັນວາ
+mr जनवर फबरवर मरच एपरल म जन जल ऑगसट सपटबर ऑकटबर नवहबर डसबर
+gu જનયઆર ફબરઆર મરચ એપરલ મ જન જલઈ ઑગસટ સપટમબર ઑકટબર નવમબર ડસમબર
+ta ஜனவர பபரவர மரச ஏபரல ம ஜன ஜல ஆகஸட சபடமபர அகடபர நவமபர டசமபர
+te జనవర ఫబరవర మరచ ఏపరల మ జన జల ఆగసట సపటబర అకటబర నవబర డసబర
+kn ಜನವರ ಫಬರವರ ಮರಚ ಏಪರಲ ಮ ಜನ ಜಲ ಆಗಸಟ ಸಪಟಬರ ಅಕಟಬರ ನವಬರ ಡಸಬರ
+ml ജനവര ഫബരവര മർചച ഏപരൽ മയ ജൺ ജല ഓഗസററ സപററബർ ഒകടബർ നവബർ ഡസബർ
+pa ਜਨਵਰ ਫਰਵਰ ਮਰਚ ਅਪਰਲ ਮਈ ਜਨ ਜਲਈ ਅਗਸਤ ਸਤਬਰ ਅਕਤਬਰ ਨਵਬਰ ਦਸਬਰ
+km មករ កមភ មន មស ឧសភ មថន កកកដ សហ កញញ តល វចឆក ធន
+lo ມງກອນ ກມພາ ມນາ ເມສາ ພດສະພາ ມຖນາ ກລະກດ ສງຫາ ກນຍາ ຕລາ ພະຈກ ທນວາ
 hy հունվարի փետրվարի մարտի ապրիլի մայիսի հունիսի հուլիսի օգոստոսի սեպտեմբերի հոկտեմբերի նոյեմբերի դեկտեմբերի
 ka იანვარი თებერვალი მარტი აპრილი მაისი ივნისი ივლისი აგვისტო სექტემბერი ოქტომბერი ნოემბერი დეკემბერი
 ka იანვარს თებერვალს მარტს აპრილს მაისს ივნისს ივლისს აგვისტოს სექტემბერს ოქტომბერს ნოემბერს დეკემბერს
@@ -86,22 +86,14 @@ cy ionawr chwefror mawrth ebrill - mehefin gorffennaf awst medi hydref tachwedd 
 af januarie - - - - junie julie
 `;
 
-/** Names that mean different months in two languages. */
+/** Names that mean different months in two languages: October in Croatian, November in Polish and Czech. */
+const LISTOPAD: ReadonlyMap<string, number> = new Map([
+  ['listopad', 10],
+  ['listopada', 10],
+]);
 const BY_LANGUAGE: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map([
-  [
-    'hr',
-    new Map([
-      ['listopad', 10],
-      ['listopada', 10],
-    ]),
-  ],
-  [
-    'bs',
-    new Map([
-      ['listopad', 10],
-      ['listopada', 10],
-    ]),
-  ],
+  ['hr', LISTOPAD],
+  ['bs', LISTOPAD],
 ]);
 
 /** The form in which month names are compared: lower case, without accents and vowel signs, final sigma as sigma. */

@@ -1,7 +1,7 @@
 /** Reads single JSON-LD values: types, texts, and names of people and organizations. */
 import { decodeReferences } from '../../text/decode-references.ts';
 import { collapse } from '../read-text.ts';
-import type { JsonObject, JsonValue } from './parse-loose-json.ts';
+import { isObject, type JsonObject, type JsonValue } from './parse-loose-json.ts';
 
 /** The object's types in lower case, without vocabulary: `https://schema.org/Article` → `article`. */
 export function typesOf(object: JsonObject): string[] {
@@ -20,7 +20,7 @@ const MAX_TEXT_LENGTH = 4_000;
 /** The value's text; of a list the first one, of `{"@value": …}` the value. */
 export function textValue(value: JsonValue | undefined): string | undefined {
   let single = Array.isArray(value) ? value[0] : value;
-  if (single !== null && typeof single === 'object' && !Array.isArray(single)) single = single['@value'];
+  if (isObject(single)) single = single['@value'];
   if (typeof single === 'number') return String(single);
   if (typeof single !== 'string') return undefined;
   return collapse(decodeReferences(decodeReferences(single.slice(0, MAX_TEXT_LENGTH)))) || undefined;
@@ -44,7 +44,7 @@ export function namesOf(value: JsonValue | undefined, byId: ReadonlyMap<string, 
       if (name !== undefined) people.push(name);
     } else if (Array.isArray(next)) {
       for (let at = Math.min(next.length, 50) - 1; at >= 0; at--) stack.push(next[at]);
-    } else if (next !== null && typeof next === 'object') {
+    } else if (isObject(next)) {
       const id = next['@id'];
       const known = next['name'] === undefined && typeof id === 'string' ? byId.get(id) : undefined;
       const resolved = known ?? next;

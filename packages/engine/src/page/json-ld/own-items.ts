@@ -1,6 +1,6 @@
 /** Which JSON-LD items describe the page itself; others describe videos in it, reviews of it, or pages it links to. */
 import { textValue } from './json-ld-values.ts';
-import type { JsonObject, JsonValue } from './parse-loose-json.ts';
+import { isObject, type JsonObject, type JsonValue } from './parse-loose-json.ts';
 
 export interface Item {
   readonly object: JsonObject;
@@ -76,7 +76,7 @@ function normalizeText(text: string): string {
 
 function urlOf(value: JsonValue | undefined): string | undefined {
   if (typeof value === 'string') return value;
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const id = value['@id'] ?? value['url'];
   return typeof id === 'string' ? id : undefined;
 }

@@ -12,6 +12,10 @@ export interface JsonObject {
   [key: string]: JsonValue | undefined;
 }
 
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Deeper values are skipped: no page states anything about itself there. */
 const MAX_DEPTH = 64;
 const MAX_OPEN_BRACKETS = 1 << 16;

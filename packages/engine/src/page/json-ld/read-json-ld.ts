@@ -2,7 +2,7 @@
 import type { PageFacts } from '../page-facts.ts';
 import { namesOf, textValue, typesOf } from './json-ld-values.ts';
 import { type Item, ownItems, type PageIdentity } from './own-items.ts';
-import { type JsonObject, type JsonValue, parseLooseJson } from './parse-loose-json.ts';
+import { isObject, type JsonObject, type JsonValue, parseLooseJson } from './parse-loose-json.ts';
 
 export interface JsonLdFacts {
   /** Names from the most trusted source that has any; people before organizations. */
@@ -113,7 +113,8 @@ function collectItems({ jsonLd, metas }: PageFacts): Collected {
       continue;
     }
     const id = value['@id'];
-    if (typeof id === 'string' && value['name'] !== undefined && !byId.has(id)) byId.set(id, value);
+    if (typeof id === 'string' && (value['name'] ?? value['contentUrl']) !== undefined && !byId.has(id))
+      byId.set(id, value);
     const types = typesOf(value);
     const rank = rankOf(types, value);
     if (rank > 0 && !isOtherSubject) items.push({ object: withStandardKeys(value), rank, types });
@@ -165,7 +166,7 @@ function withStandardKeys(object: JsonObject): JsonObject {
 
 /** Parse.ly's own format as an article. */
 function parselyArticle(value: JsonValue): JsonValue {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
+  if (!isObject(value)) return null;
   return {
     '@type': 'Article',
     headline: value['title'],
@@ -177,7 +178,7 @@ function parselyArticle(value: JsonValue): JsonValue {
 function imageOf(value: JsonValue | undefined, byId: ReadonlyMap<string, JsonObject>): string | undefined {
   const single = Array.isArray(value) ? value[0] : value;
   if (typeof single === 'string') return single.trim() || undefined;
-  if (single === null || single === undefined || typeof single !== 'object' || Array.isArray(single)) return undefined;
+  if (!isObject(single)) return undefined;
   const id = single['@id'];
   const whole = single['url'] === undefined && typeof id === 'string' ? (byId.get(id) ?? single) : single;
   return textValue(whole['url']) ?? textValue(whole['contentUrl']);
