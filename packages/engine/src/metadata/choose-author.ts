@@ -7,6 +7,7 @@ import { readText } from '../page/read-text.ts';
 import { isAuthorLabel } from './author/author-words.ts';
 import { isSiteOrStaff, joinAuthors } from './author/clean-author.ts';
 import { authorMetas, FAMILY_NAME_FIRST } from './meta-keys.ts';
+import { titleParts } from './title-parts.ts';
 
 /**
  * @param byline - reads the byline beside the heading; called only if the page declares no person with a full name.
@@ -34,14 +35,6 @@ export function chooseAuthor(
   const shown = joinAuthors([byline() ?? ''], siteNames);
   return shown ?? declared;
 }
-
-/** `Pears in winter - Example Orchards` → both parts, one of which is the site's name. */
-export function titleParts(title: string): string[] {
-  const parts = title.slice(0, MAX_TITLE_LENGTH).split(/\s[|–—·•»«:-]\s/);
-  return parts.length > 1 ? [parts[0]!, parts.at(-1)!].map((part) => part.trim()) : [];
-}
-
-const MAX_TITLE_LENGTH = 400;
 
 /** Names that the page declares, most trusted source first. Lazy: most pages stop at the first source. */
 function* declaredNames(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readonly string[]> {

@@ -7,6 +7,7 @@ import { metaValues, type PageFacts } from '../page/page-facts.ts';
 import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
 import { plainWords } from '../text/plain-words.ts';
+import { hostLabels, nameInHost, TITLE_SEPARATOR } from './title-parts.ts';
 
 /** Headings that are read. A bound, because nested ones would each be read to the end of the page. */
 const MAX_HEADINGS = 40;
@@ -14,13 +15,10 @@ const MAX_LENGTH = 300;
 /** A heading of fewer characters is part of many titles. */
 const MIN_PART_LENGTH = 8;
 /** The text of a link to the heading itself, which may be an icon of a font. */
-const PERMALINK_SIGN = /[¶§🔗\uE000-\uF8FF]$/u;
+const PERMALINK_SIGN = /^# | #$| ?[¶§🔗\uE000-\uF8FF]$/u;
 /** An anchor without a URL leads nowhere. */
 const NO_LINK = '#';
 const HOME = /^(?:(?:https?:)?\/\/[^/?#]{1,200})?\/?(?:index\.\w{1,5})?$/i;
-/** Between a title and the name of the site, with spaces around it. */
-const SEPARATOR = / (?:[|–—·•»›«:-]|::|\/\/) /;
-
 /** A title of more parts begins with the site. */
 const MAX_PARTS = 3;
 /** A heading of a menu may be in the title, too. The only `h1` says more if this share of its words is in the title. */
@@ -43,7 +41,7 @@ export function readHeadline(
   const shared = metaValues(facts, ['ogtitle', 'twittertitle']).map((value) => collapse(decodeReferences(value)));
   const stated = [...shared, title].filter((each) => each !== '');
   const titles = stated.map(plainWords);
-  const site: Site = { name: plainWords(siteName ?? ''), host: hostOf(urls) };
+  const site: Site = { name: plainWords(siteName ?? ''), host: hostLabels(urls).join('') };
   let best: Candidate | undefined;
   const tops = new Map<string, Candidate>();
   for (const heading of facts.headings.slice(0, MAX_HEADINGS)) {
@@ -62,7 +60,7 @@ export function readHeadline(
   if (found !== undefined) return withoutSite(withoutLabel(found, stated), site);
   const chosen = withoutSite(stated.find((each) => plainWords(each) !== site.name) ?? title, site);
   // What follows is a site, a section or words for search engines.
-  return chosen.split(' | ', 1)[0] || [...tops.keys()][0] || undefined;
+  return chosen.split(/ \| |｜/, 1)[0] || [...tops.keys()][0] || undefined;
 }
 
 interface Site {
@@ -87,7 +85,7 @@ const MAX_LABELS = 16;
 /** The text of a heading, without a date or section in an element before the words that a title begins with. */
 function withoutLabel({ heading, text, words }: Candidate, titles: readonly string[]): string {
   for (const title of titles) {
-    const part = title.split(SEPARATOR, 1)[0]!;
+    const part = title.split(TITLE_SEPARATOR, 1)[0]!;
     const known = plainWords(part);
     if (known.length < MIN_PART_LENGTH || !words.endsWith(` ${known}`)) continue;
     const label = words.slice(0, -known.length - 1);
@@ -122,7 +120,7 @@ function saysMore(heading: Candidate, other: Candidate, titles: readonly string[
 
 /** Whether the title names the site first, then its sections. */
 function isPath(title: string): boolean {
-  return /[»›]/.test(title) || title.split(SEPARATOR).length > MAX_PARTS;
+  return /[»›]/.test(title) || title.split(TITLE_SEPARATOR).length > MAX_PARTS;
 }
 
 /** Whether most words of the `h1` are in a title, and more than the other heading has. */
@@ -161,34 +159,22 @@ function isIn(words: string, title: string): boolean {
 
 /** Without a first or last part that is the site's name. */
 function withoutSite(title: string, site: Site): string {
-  const parts = title.split(SEPARATOR);
+  const parts = title.split(TITLE_SEPARATOR);
   if (parts.length < 2) return title;
   const last = plainWords(parts.at(-1)!);
   const isLast = site.name !== '' && (last === site.name || isIn(last, site.name) || isIn(site.name, last));
   if (isLast || isNameOfHost(last, site.host)) {
     const end = title.lastIndexOf(parts.at(-1)!);
-    return title.slice(0, end).replace(/[\s|–—·•»›«:/-]+$/, '');
+    return title.slice(0, end).replace(/[\s|–—·•»›«:/｜_-]+$/, '');
   }
   const first = plainWords(parts[0]!);
   if (first === site.name || isNameOfHost(first, site.host))
-    return title.slice(parts[0]!.length).replace(/^[\s|–—·•»›«:/-]+/, '');
+    return title.slice(parts[0]!.length).replace(/^[\s|–—·•»›«:/｜_-]+/, '');
   return title;
 }
 
-/** A shorter name may be a part of a host's name by chance. */
-const MIN_HOST_NAME = 4;
-
-/** The first host name among the URLs, without `www` and what divides it. */
-function hostOf(urls: readonly (string | undefined)[]): string {
-  for (const url of urls) {
-    const host = /^https?:\/\/(?:www\.)?([\w.-]{1,253})/i.exec(url ?? '')?.[1];
-    if (host !== undefined) return host.toLowerCase().replace(/[.-]/g, '');
-  }
-  return '';
-}
-
 /** Whether the host is named like this, as `orchard-news.example` is for `Orchard News`. */
-function isNameOfHost(words: string, host: string): boolean {
-  const name = words.replaceAll(' ', '');
-  return name.length >= MIN_HOST_NAME && host.startsWith(name);
+function isNameOfHost(part: string, host: string): boolean {
+  const name = nameInHost(part);
+  return name !== undefined && host.startsWith(name);
 }

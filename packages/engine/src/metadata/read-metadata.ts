@@ -8,7 +8,7 @@ import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
 import { plainWords } from '../text/plain-words.ts';
 import { type Byline, readByline } from './byline/read-byline.ts';
-import { chooseAuthor, titleParts } from './choose-author.ts';
+import { chooseAuthor } from './choose-author.ts';
 import { chooseDate } from './choose-date.ts';
 import { dateInUrl } from './date/date-in-url.ts';
 import type { DateContext } from './date/day-order.ts';
@@ -18,6 +18,7 @@ import { readHeadline } from './read-headline.ts';
 import { LanguageTagCache, readLanguage } from './read-language.ts';
 import { type Line, readLines } from './read-lines.ts';
 import { readCanonicalUrl, readImage, resolveBase } from './read-urls.ts';
+import { hostLabels, nameInHost, titleParts } from './title-parts.ts';
 
 export interface PageMetadata {
   readonly title: string;
@@ -80,6 +81,7 @@ export function readMetadata(
     hints: () =>
       [
         dateInUrl([url, canonicalUrl], plain),
+        monthInUrl(url),
         ...metaValues(facts, MODIFIED_KEYS).map((value) => value.slice(0, 10)),
         // Exact matches only: the page may be an entry of its own list of recent pages.
         ...facts.times.slice(0, MAX_TIMES).map((time) => (attribute(time, 'datetime') ?? '').slice(0, 10)),
@@ -122,6 +124,12 @@ function isHomePage(url: string | undefined): boolean {
   return url !== undefined && url.length < MAX_HOME_PAGE_LENGTH && MAY_BE_HOME_PAGE.test(url) && HOME_PAGE.test(url);
 }
 
+/** `2024-05` for a URL such as `/2024/05/pears`. */
+function monthInUrl(url = ''): string | null {
+  const [, month] = /\/(20\d\d\/[01]\d)\//.exec(url) ?? [];
+  return month?.replace('/', '-') ?? null;
+}
+
 /** The current date in the time zone furthest ahead of UTC. */
 function latestDay(now: Date): string {
   return new Date(now.getTime() + MAX_UTC_OFFSET).toISOString().slice(0, 10);
@@ -131,7 +139,7 @@ function latestDay(now: Date): string {
 const MAX_TITLE_HEADINGS = 50;
 
 function readTitle(facts: PageFacts): string {
-  const stated = facts.title || metaValues(facts, ['ogtitle']).map(collapse).find(Boolean);
+  const stated = facts.title || metaValues(facts, ['ogtitle', 'twittertitle', 'dctitle']).map(collapse).find(Boolean);
   if (stated) return stated;
   for (const heading of facts.headings.slice(0, MAX_TITLE_HEADINGS)) {
     const text = readText(heading);
@@ -145,9 +153,6 @@ const MIN_TITLE_WORDS = 3;
 /** So much of a title is looked for in another, because the time grows with the product of their lengths. */
 const COMPARED = 300;
 
-/** A shorter part of a title may be a part of a host's name by chance. */
-const MIN_HOST_NAME = 4;
-
 /**
  * Some systems declare the title of each page as the name of the site. That of the home page is its name. A part of the title
  * that names the host says more than the publisher, who has several sites.
@@ -158,15 +163,10 @@ function readSiteName(facts: PageFacts, fromJsonLd: string | undefined, url: str
   const isPageTitle =
     title.split(' ').length >= MIN_TITLE_WORDS && title.includes(shared.slice(0, COMPARED)) && !isHomePage(url);
   const stated = ['ogsitename', 'applicationname', 'applemobilewebapptitle'].map((key) => metaValues(facts, [key])[0]);
-  const host =
-    /^https?:\/\/([\w.-]{1,253})/i
-      .exec(url ?? '')?.[1]
-      ?.toLowerCase()
-      .replaceAll('-', '')
-      .split('.') ?? [];
+  const labels = hostLabels([url]);
   const inTitle = titleParts(facts.title).findLast((part) => {
-    const name = plainWords(part.normalize('NFD')).replace(/[ \p{M}]/gu, '');
-    return name.length >= MIN_HOST_NAME && host.includes(name);
+    const name = nameInHost(part);
+    return name !== undefined && (labels.includes(name) || labels.join('').endsWith(name));
   });
   return [...stated, inTitle, fromJsonLd]
     .map((name) => collapse(decodeReferences(name ?? '')))

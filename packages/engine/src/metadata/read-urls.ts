@@ -10,6 +10,7 @@ const IMAGE_KEYS = [
   'sailthruimagefull',
   'parselyimageurl',
   'image',
+  'thumbnail',
 ];
 
 /** The base for the page's relative URLs; `undefined` if neither a `base` element nor the page's URL is known. */

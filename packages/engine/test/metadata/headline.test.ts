@@ -76,6 +76,24 @@ test.each([
     '<h1><span>Fruit</span> Pears in winter</h1>',
     'Fruit Pears in winter',
   ],
+  [
+    'the title without the site, after a sign without spaces',
+    '<title>冬の梨の育て方_果樹園新聞</title><meta property="og:site_name" content="果樹園新聞">',
+    '',
+    '冬の梨の育て方',
+  ],
+  [
+    'what stands before a full-width line in the title',
+    '<title>冬の梨の育て方｜果樹園新聞</title>',
+    '',
+    '冬の梨の育て方',
+  ],
+  [
+    'the h1 without a sign that links to it',
+    '<title>Pears in winter | The Orchard</title>',
+    '<h1>Pears in winter <a href="#pears">#</a></h1>',
+    'Pears in winter',
+  ],
   ['what stands before a line in the title', '<title>Pears in winter | All about fruit</title>', '', 'Pears in winter'],
   ['the title, if a dash belongs to it', `<title>Pears - all kinds</title>${SITE}`, '', 'Pears - all kinds'],
   [

@@ -346,6 +346,7 @@ test('uses the title element even if it looks generic', () => {
   expect(read(`<title>Document</title>${graph}<body><h1>The page</h1>`).title).toBe('Document');
   expect(head('<title>Pears &amp;amp; apples</title>').title).toBe('Pears &amp; apples');
   expect(read(`<title> </title>${graph}<body><h1>The page</h1>`).title).toBe('Another');
+  expect(read('<meta name="twitter:title" content="Pears"><body><h3>Most read</h3>').title).toBe('Pears');
 });
 
 test('returns language, site name, image and canonical URL if the page declares them', () => {
@@ -384,6 +385,7 @@ test('the part of the title that names the host is the site, rather than its pub
   );
   expect(siteName('Pears | Fruit Book', 'https://www.fruit-book.example/pears')).toBe('Fruit Book');
   expect(siteName('Fruit Book pears', 'https://www.fruit-book.example/pears')).toBeUndefined();
+  expect(siteName('Pears | FruitBook.example', 'https://www.fruitbook.example/pears')).toBe('FruitBook.example');
   const declared = '<meta property="og:site_name" content="The Fruit Book">';
   expect(siteName('Pears | Fruit Book', 'https://www.fruit-book.example/pears', declared)).toBe('The Fruit Book');
 });

@@ -28,7 +28,7 @@ const VERBS = rows(`
   (?:geschreven|geplaatst|gepost|ingezonden|tekst|artikel) door
   (?:skriven|publicerad|skrevet|publisert|publiceret|skrivet) a[vf]
   (?:napisane|opublikowane|dodane|opublikowano) przez | napisał[ai]? | написано(?: автором)? | oprac\\. | opracowanie
-  napsala? | napísala? | piše | napisa(?:o|la) | scris de | publicat de | írta | kirjoittanut | yazan
+  napsala? | napísala? | piše | napisa(?:o|la) | scris de | publicat de | írta | kirjoittanut | yazan | γράφει (?:ο|η)
   (?:ditulis |dipos[kt]\\S+ )?oleh | gönderen | vložila? | đăng bởi | viết bởi | bởi
   โดย | เขียนโดย | द्वारा
   بقلم | كتب(?:ت)? | مأت | מאת
@@ -88,7 +88,7 @@ const FULL_NAME = /^\s+(?=\p{Lu}\S*\s+\S)/u;
 
 /** Languages in which a line may begin with a preposition for "by" that is ambiguous elsewhere. */
 const PREPOSITIONS_BY_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
-  'fr=par es=por pt=por it=di nl=door sv=av|text no=av nb=av nn=av da=af de=von ro=de ca=per pl=przez sq=nga fi=teksti'
+  'fr=par es=por pt=por it=di nl=door sv=av|text no=av nb=av nn=av da=af de=von ro=de bg=от ca=per pl=przez sq=nga fi=teksti'
     .split(' ')
     .map((each) => [each.slice(0, 2), new RegExp(`^(?:${each.slice(3)})\\s*:?\\s+(?=\\S)`, 'i')]),
 );
@@ -130,8 +130,8 @@ export const PHOTO_CREDIT_AFTER = new RegExp(
 export const ROLE_AFTER =
   /,\s*(?:[^\s,]+\s+){0,4}(?:writer|reporter|correspondent|journalist|columnist|contributor|editor|staff|news service|today(?: sports)?|times|tribune|herald|special|journaliste?|redactora?|associated press|reuters|afp|ap|cnn|dpa|office|university|president|(?:co-?)?founder|head|managers?|c[efot]o|lecturers?|educators?|researchers?|fellows?|partners?|specialists?|strategists?|experts?|advis[eo]rs?|scientists?|consultants?|counsel|officers?|chair(?:man|woman)?|(?:[a-zäöü]*(?:leiter|sprecher)|geschäftsführer|redakteur|referent|direktor|professor)(?:in)?|professors|vorsitzende[rn]?|direct(?:ors?|eur|rice)|direttor[ei])(?:\s+(?:of|for|to|at|and|in|der|des|von|bei|im|am|de|du|di)\s.*|\s*[,/|–—-].*)?$/i;
 
-/** A place or agency after a full name: `Jane Doe, Berlin`. */
-export const PLACE_AFTER = /(?<=\s\S{2,20}),\s\p{Lu}\p{Ll}{3,}$/u;
+/** A place, agency or newspaper after a full name: `Jane Doe, Berlin`, `Jane Doe, The Orchard Post`. */
+export const PLACE_AFTER = /(?<=\s\S{2,20}),\s(?:The\s.+|\p{Lu}\p{Ll}{3,})$/u;
 
 /** What Korean and Chinese pages write after a reporter's name. */
 export const REPORTER_AFTER =

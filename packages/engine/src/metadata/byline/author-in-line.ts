@@ -30,14 +30,14 @@ export interface Surroundings {
 
 /** `by` at the start, after a date, a verb or a separator; inside a sentence it names no author. */
 const BY =
-  /(?:^|[|·•⋅∙,–—\u001F-]\s*|\b(?:written|posted|published|created|authored|submitted|started|asked|text|words|story|ago)\s+|\d\s+)(?:by|von|por|par|door|di|da|av|af|przez|oleh)\b:?\s*(?=\S)/iu;
+  /(?:^|[|·•⋅∙,–—\u001F-]\s*|\b(?:written|posted|published|created|authored|submitted|started|asked|text|words|story|ago)\s+(?:in\s.{1,40}?\s)?|\d\s+)(?:by|von|por|par|door|di|da|av|af|przez|oleh)\b:?\s*(?=\S)/iu;
 
 /** The same words anywhere: a quick check, because most lines have none of them. */
 const MAY_CONTAIN_BY = /\b(?:by|von|por|par|door|di|da|av|af|przez|oleh)\b/i;
 
 /** The continuation after a name: `in Travel`, `on Friday`, `, who writes about food`. */
 const AFTER_NAME =
-  /\s+(?:in|IN|on|at|[Ff]or|FOR|of [Tt]he|avec|dans|em|le|il|am|um|às?|el|op|den|pada|w|в)(?:[\s\u001F].*)?$|(?:,| et)\s+\p{Ll}.*$/u;
+  /\s+(?:in|IN|on|at|[Ff]or|FOR|of [Tt]he|avec|dans|em|le|il|am|um|às?|el|op|den|pada|w|в)(?:[\s\u001F].*)?$|(?:,(?!\s+(?:and|und)\s)| et)\s+\p{Ll}.*$/u;
 const ROLE =
   /\b(?:director|writer|editor|manager|journalist|founder|ceo|expert|specialist|analyst|attorney|reporter|marketing|officer|president|engineer|consultant|sommelier|coach|teacher)\b/i;
 /** A quick check: far below the heading, most lines are the article's text. */
@@ -84,7 +84,7 @@ function nameInWords(
 ): Candidate | null {
   const { line, offset, paragraphs, hints } = placed;
   const reporter = REPORTER.exec(line.text);
-  if (reporter) return { value: reporter[1] ?? reporter[2]!, score: placeScore(offset) + 4 };
+  if (reporter) return { value: (reporter[1] ?? reporter[2] ?? reporter[3])!.trim(), score: placeScore(offset) + 4 };
   const isHinted = hints.read(line.element, Hint.author) !== 0;
   const link = linkOf(line.element);
   const isShort = !line.isLongerThan(MAX_PLAIN_LENGTH);
@@ -98,7 +98,8 @@ function nameInWords(
   const hasPrefix = leading !== '' || inside !== null || by !== null || isLabelled;
   const isBesideHeading =
     isShort &&
-    ((holdsDate && offset >= -3 && offset <= 6) || (besideDate && paragraphs < 2 && offset > 0 && offset <= 5));
+    paragraphs < 2 &&
+    ((holdsDate && offset >= -3 && offset <= 6) || (besideDate && offset > 0 && offset <= 5));
   if (!isHinted && !isLinked && !hasPrefix && !isBesideHeading) return null;
   const more = hints.read(line.element, Hint.review | Hint.authorName | Hint.otherPages | Hint.caption);
   if (more & (Hint.review | Hint.caption) || (more & Hint.otherPages && (paragraphs > 1 || offset > NEAR))) return null;
@@ -132,7 +133,7 @@ function nameInWords(
     const whole = cleanName(untilNameEnds(part).replace(AFTER_NAME, '').replace(PLACE_AFTER, ''), siteNames);
     const each = evidence === 'position' ? whole : beforePosition(whole);
     const isName = looksLikeName(each, evidence, (more & Hint.authorName) !== 0);
-    if (!isName && !(evidence === 'position' && besideDate && areSeveralNames(each))) continue;
+    if (!isName && !((by !== null || besideDate) && areSeveralNames(each))) continue;
     if (evidence === 'position' && DATE_WORDS.has(meaningOf(each))) continue;
     name = each;
     break;
@@ -158,7 +159,7 @@ function beforePosition(name: string): string {
   return comma > 0 && !looksLikeName(name, 'labeled', false) && looksLikeName(first, 'by', false) ? first : name;
 }
 
-/** `Jane Doe, John Roe and Ann Poe`, recognized only by position. */
+/** `Jane Doe, John Roe and Ann Poe`, which is too long for one name. */
 function areSeveralNames(text: string): boolean {
   const names = text.split(/,\s+(?:and\s+)?|\s+(?:and|&)\s+/, MAX_PARTS);
   return names.length > 1 && names.every((name) => looksLikeName(name, 'position', false));
@@ -170,8 +171,12 @@ const DATE_WORDS: ReadonlySet<Meaning> = new Set(['published', 'modified']);
 /** The author after a reviewer: `Reviewed by Ann Poe, written by Jane Doe`. */
 const WRITTEN_BY = /\b(?:written|authored)\s+by:?[\s\u001F]+/i;
 
-/** Korean bylines put the role after the name; Taiwanese ones before it, and the place after it: `記者王小明／台北報導`. */
-const REPORTER = /^([\p{sc=Hang}]{2,4})\s*(?:(?:선임|인턴|전문)?기자|특파원)(?=$|[\s|·=(])|記者(\p{sc=Han}{2,4})[／/]/u;
+/**
+ * Korean bylines put the role after the name, Turkish ones "by"; Taiwanese ones put the role before it, and the place after it:
+ * `記者王小明／台北報導`.
+ */
+const REPORTER =
+  /(?:^|[|=·]\s?)([\p{sc=Hang}]{2,4})\s*(?:(?:선임|인턴|전문)?기자|특파원)(?=$|[\s|·=(\]])|記者(\p{sc=Han}{2,4})[／/]|(?:^|tarihinde )((?:\p{Lu}\S+ ){2,3})tarafından/u;
 
 /** Separators between the parts of a byline. */
 const SEPARATOR = /\s*[|·•⋅∙●»\u001F]\s*|\s+[/–—-]\s+/u;

@@ -13,7 +13,7 @@ export interface DateContext {
   readonly latest: string;
   /** Whether the page's other dates have the day first; called only for ambiguous dates. */
   readonly isDayFirst?: () => boolean | undefined;
-  /** Other dates of the page (URL, last modification), `YYYY-MM-DD`: an ambiguous date may be one of them. */
+  /** Other dates of the page (URL, last modification), `YYYY-MM-DD` or `YYYY-MM`: an ambiguous date may be one of them. */
   readonly hints?: () => readonly string[];
 }
 
@@ -51,8 +51,8 @@ export function isMonthFirst(
     if (isOn(dayFirst) !== isOn(monthFirst)) return isOn(monthFirst);
   }
   for (const hint of context.hints?.() ?? []) {
-    const isMonth = hint === validDate(monthFirst, context.latest);
-    if (isMonth !== (hint === validDate(dayFirst, context.latest))) return isMonth;
+    const isOn = (day: Day): boolean => validDate(day, context.latest)?.startsWith(hint) === true;
+    if (isOn(dayFirst) !== isOn(monthFirst)) return isOn(monthFirst);
   }
   const isDayFirst = context.isDayFirst?.();
   if (isDayFirst !== undefined) return !isDayFirst;

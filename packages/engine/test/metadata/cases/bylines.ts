@@ -1016,4 +1016,41 @@ export const CASES: readonly PageCase[] = [
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>By Jane Doe, CNN</p>${PROSE}`),
     expected: { author: 'Jane Doe' },
   },
+  {
+    name: 'three names, with a comma before "and"',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>By Jane Doe, John Roe, and Ann Poe</p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe, John Roe, Ann Poe' },
+  },
+  {
+    name: 'three names after a date',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>May 17, 2018 | By Jane Doe, John Roe, and Ann Poe</p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe, John Roe, Ann Poe', publishedDate: '2018-05-17' },
+  },
+  {
+    name: 'a newspaper with an article',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>By Jane Doe, The Orchard Post</p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe' },
+  },
+  {
+    name: 'a category before the author',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>Posted in Fruit by Jane Doe on May 17, 2018</p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe', publishedDate: '2018-05-17' },
+  },
+  {
+    name: 'not the place in the date line of a letter',
+    html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}<p>Lower Orchard, May 17, 2018</p>`),
+    expected: { author: null },
+  },
 ];

@@ -516,4 +516,10 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: 'Nora Field', publishedDate: '2012-05-17' },
   },
+  {
+    name: 'an ambiguous date, with the month in the URL',
+    html: page(head, `<h1>${TITLE}</h1><p>04/03/2015</p>${PROSE}`),
+    url: 'https://orchard.example/2015/03/pears/',
+    expected: { publishedDate: '2015-03-04' },
+  },
 ];

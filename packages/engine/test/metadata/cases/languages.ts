@@ -1982,4 +1982,45 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: '張小明', publishedDate: '2018-05-17' },
   },
+  {
+    name: 'ko: 입력 2023.05.03 10:15 | 김철수 기자',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>입력 2023.05.03 10:15 | 김철수 기자</p>${PROSE}`,
+      'ko',
+    ),
+    expected: { author: '김철수', publishedDate: '2023-05-03' },
+  },
+  {
+    name: 'ko: [과수원일보=김철수 기자]',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>[과수원일보=김철수 기자]</p>${PROSE}`,
+      'ko',
+    ),
+    expected: { author: '김철수' },
+  },
+  {
+    name: 'tr: 3 Mayıs 2023 tarihinde Ayşe Demir tarafından',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>3 Mayıs 2023 tarihinde Ayşe Demir tarafından yayınlandı</p>${PROSE}`,
+      'tr',
+    ),
+    expected: { author: 'Ayşe Demir', publishedDate: '2023-05-03' },
+  },
+  {
+    name: 'el: Γράφει ο Γιώργος Νικολάου',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>Γράφει ο Γιώργος Νικολάου</p>${PROSE}`,
+      'el',
+    ),
+    expected: { author: 'Γιώργος Νικολάου' },
+  },
+  {
+    name: 'bg: от Иван Петров',
+    html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>от Иван Петров</p>${PROSE}`, 'bg'),
+    expected: { author: 'Иван Петров' },
+  },
 ];

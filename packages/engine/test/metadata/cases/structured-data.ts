@@ -451,4 +451,12 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: null },
   },
+  {
+    name: 'an image without a name, by reference',
+    html: page(
+      '<title>Pears in winter</title><script type="application/ld+json">{"@graph":[{"@type":"Article","headline":"Pears in winter","image":{"@id":"#i"}},{"@type":"ImageObject","@id":"#i","contentUrl":"https://orchard.example/pears.jpg"}]}</script>',
+      `<h1>Pears in winter</h1>${PROSE}`,
+    ),
+    expected: { image: 'https://orchard.example/pears.jpg' },
+  },
 ];
