@@ -13,7 +13,7 @@ const FIRST_WORDS = setOf(
 /** Single words that stand beside names or in their place. */
 const NO_NAMES = setOf(
   `rating required inheritance note see tiktok mastodon bluesky threads reddit discord whatsapp telegram github facebook twitter linkedin instagram
-  youtube pinterest people member members staff contributors community license licence faq faqs us login
+  youtube pinterest people member members staff contributors community license licence faq faqs us login logout
   menu search contents overview introduction summary comment comments reply likes tags tag topic topics written minutes next
   previous moderator features pricing careers support post via writer directions profile datum fecha von par por door di
   da av af przez stand quelle fuente fonte publiziert publié publiée publicado publicada pubblicato veröffentlicht

@@ -62,7 +62,7 @@ terbit dipublikasikan diterbitkan
 
 /** Stems for dates of something else: birth, deadline, event, registration. */
 const OTHER_STEMS = `
-born died founded deadline expir valid effective retrieved accessed archived received accepted joined registered member|since
+born died debut founded deadline expir valid effective retrieved accessed archived received accepted joined registered member|since
 last|seen last|active last|visit last|login answered replied commented purchased visited event scheduled closing|date closes
 due|date release|date released|on date|of|birth today|is sale|ends apply|by starts|on ends until as|of copyright due: in|force
 geboren gestorben termin frist bewerbungs einsendeschluss gültig abgerufen inkrafttreten anmeldeschluss mitglied|seit registriert dabei|seit beigetreten beginn

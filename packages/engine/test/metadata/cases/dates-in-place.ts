@@ -522,4 +522,12 @@ export const CASES: readonly PageCase[] = [
     url: 'https://orchard.example/2015/03/pears/',
     expected: { publishedDate: '2015-03-04' },
   },
+  {
+    name: "a player's debut, and a button in place of a name",
+    html: page(
+      head,
+      `<p><a href="/users/logout">Logout</a></p><h1>${TITLE}</h1><p>Team: Pickers</p><p>Debut: October 29, 2003</p>${PROSE}`,
+    ),
+    expected: { author: null, publishedDate: null },
+  },
 ];
