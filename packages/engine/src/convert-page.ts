@@ -58,8 +58,8 @@ export function convertPage(
   const stated = readMetadata(facts, base, now, workspace.languageTags);
   const page = ownTexts(stated);
   const { isFragment } = document;
-  // A fragment has no boilerplate: the caller chose what is in it.
   const selection = findSelection(document, options);
+  // A fragment has no boilerplate: the caller chose what is in it.
   const keepsAll = choose === undefined || isFragment || mode === 'full';
   const scratch = workspace.scratchFor(document.size);
   const rules = styleRulesOf(document);

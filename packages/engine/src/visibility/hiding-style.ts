@@ -2,7 +2,7 @@
  * How CSS declarations hide an element: closed parts, text for screen readers, preheaders, and
  * planted instructions.
  */
-import { type Declarations, readDeclarations } from './declarations.ts';
+import { readStyleDeclarations, type StyleDeclarations } from './style-declarations.ts';
 
 /**
  * The element and everything in it is not displayed: `display: none`, or moved, clipped or shrunk
@@ -24,7 +24,7 @@ export const TRANSPARENT = 16;
 export const CLIPPED = 32;
 
 /** How the declarations hide an element: flags from above, or 0. */
-export function hidingOf(style: Declarations): number {
+export function hidingOf(style: StyleDeclarations): number {
   const display = style.get('display');
   if (display === 'none' || style.get('content-visibility') === 'hidden') return NOT_DISPLAYED;
   if (style.get('mso-hide') === 'all' || isOffScreen(style) || isClipped(style) || isShrunk(style))
@@ -39,7 +39,7 @@ export function hidingOf(style: Declarations): number {
 }
 
 /** The inherited flags that the declarations undo. */
-function revealedBy(style: Declarations): number {
+function revealedBy(style: StyleDeclarations): number {
   let revealed = 0;
   if (style.get('visibility') === 'visible') revealed |= INVISIBLE;
   const size = style.get('font-size');
@@ -71,14 +71,14 @@ function isFar(value: string | undefined): boolean {
   return length !== undefined && length <= -900;
 }
 
-function isOffScreen(style: Declarations): boolean {
+function isOffScreen(style: StyleDeclarations): boolean {
   if (isFar(style.get('text-indent')) || isFar(style.get('margin-left')) || isFar(style.get('margin-top'))) return true;
   const position = style.get('position');
   if (position === undefined || position === 'static' || position === 'sticky') return false;
   return ['left', 'top', 'right', 'bottom'].some((side) => isFar(style.get(side)));
 }
 
-function isClipped(style: Declarations): boolean {
+function isClipped(style: StyleDeclarations): boolean {
   const path = style.get('clip-path') ?? style.get('-webkit-clip-path');
   if (
     path !== undefined &&
@@ -91,7 +91,7 @@ function isClipped(style: Declarations): boolean {
   return isScaledAway(style);
 }
 
-function isScaledAway(style: Declarations): boolean {
+function isScaledAway(style: StyleDeclarations): boolean {
   const scale = style.get('scale');
   if (scale !== undefined && /^0(?:\.0+)?%?$/.test(scale)) return true;
   const transform = style.get('transform') ?? style.get('-webkit-transform');
@@ -101,7 +101,7 @@ function isScaledAway(style: Declarations): boolean {
 }
 
 /** Whether the element has no area, and what overflows it is cut off. */
-function isShrunk(style: Declarations): boolean {
+function isShrunk(style: StyleDeclarations): boolean {
   const overflow = style.get('overflow');
   if (overflow === undefined || !/hidden|clip/.test(overflow)) return false;
   const width = style.get('width') ?? style.get('max-width');
@@ -110,7 +110,7 @@ function isShrunk(style: Declarations): boolean {
   return isAtMost(width, 1) && isAtMost(height ?? style.get('max-height'), 1);
 }
 
-function hasInvisibleColor(style: Declarations): boolean {
+function hasInvisibleColor(style: StyleDeclarations): boolean {
   const color = style.get('-webkit-text-fill-color') ?? style.get('color');
   if (color === undefined || color === 'inherit') return false;
   // Such text is drawn by its shadow, or by a background clipped to its letters.
@@ -167,7 +167,7 @@ function normalizeColor(value: string): string {
 /**
  * Whether the element is transparent and no property beside it suggests that it will be animated.
  */
-function isTransparentForGood(style: Declarations): boolean {
+function isTransparentForGood(style: StyleDeclarations): boolean {
   const opacity = style.get('opacity');
   const filter = style.get('filter');
   const isClear =
@@ -198,7 +198,7 @@ export class StyleCache {
   read(value: string): StyleEffect {
     const known = this.#known.get(value);
     if (known) return known;
-    const style = readDeclarations(value);
+    const style = readStyleDeclarations(value);
     const hiding = hidingOf(style);
     const effect = {
       hiding,

@@ -2,7 +2,7 @@
  * The layout and fonts that a page's style sheets give to classes: the few properties that change
  * how a text reads, from rules that select one class only. The last rule wins.
  */
-import type { Declarations } from './declarations.ts';
+import type { StyleDeclarations } from './style-declarations.ts';
 
 /** A separate box: starts and ends a line. */
 export const BOX = 1;
@@ -46,7 +46,7 @@ export class StyleLooks {
    * @param isForScreens - whether the rule applies to screens of every size; otherwise it can only
    * take flags away.
    */
-  add(selectors: string, style: Declarations, isForScreens: boolean): void {
+  add(selectors: string, style: StyleDeclarations, isForScreens: boolean): void {
     if (style.get('display') === 'none' || selectors.length > MAX_SELECTORS_LENGTH) return;
     for (const selector of selectors.split(',')) {
       const name = ONE_CLASS.exec(selector.trim())?.[1];
@@ -76,7 +76,7 @@ export class StyleLooks {
   }
 }
 
-function changed(before: number, style: Declarations): number {
+function changed(before: number, style: StyleDeclarations): number {
   let look = before;
   const display = style.get('display');
   if (display !== undefined && display !== 'none') look = (look & ~(BOX | SPREAD | IN_LINE)) | (DISPLAYS[display] ?? 0);

@@ -8,8 +8,8 @@
  */
 
 import { attribute, type HtmlDocument, type HtmlElement } from '../html/tree/tree.ts';
-import { readDeclarations } from './declarations.ts';
 import { CLIPPED, hidingOf, INVISIBLE, NOT_DISPLAYED } from './hiding-style.ts';
+import { readStyleDeclarations } from './style-declarations.ts';
 import { StyleLooks } from './style-looks.ts';
 import { readVisibilityRules, type VisibilityRule } from './style-sheet.ts';
 
@@ -142,7 +142,7 @@ export class StyleRules {
   }
 
   #addRule({ selectors, body, isForScreens }: VisibilityRule): void {
-    const style = readDeclarations(body, RELEVANT);
+    const style = readStyleDeclarations(body, RELEVANT);
     this.looks.add(selectors, style, isForScreens);
     const display = style.get('display');
     const visibility = style.get('visibility');
@@ -157,7 +157,7 @@ export class StyleRules {
     const kind =
       display === 'none' ? NOT_DISPLAYED : visibility === 'hidden' ? INVISIBLE : clip?.startsWith('rect') ? CLIPPED : 0;
     if (kind === 0 || !isForScreens) return;
-    if ((hidingOf(readDeclarations(body)) & (kind === CLIPPED ? NOT_DISPLAYED : kind)) === 0) return;
+    if ((hidingOf(readStyleDeclarations(body)) & (kind === CLIPPED ? NOT_DISPLAYED : kind)) === 0) return;
     for (const selector of selectors.split(',')) this.#addSelector(selector.trim(), kind);
   }
 

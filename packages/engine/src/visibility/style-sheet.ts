@@ -2,7 +2,7 @@
  * Extracts from a style sheet the rules that affect visibility and layout. Not a CSS parser:
  * everything else is skipped.
  */
-import { withoutComments } from './declarations.ts';
+import { withoutComments } from './style-declarations.ts';
 
 /** At-rules whose rules apply to screens of every size. */
 const FOR_SCREENS = /^@(?:layer\b|media\s*(?:only\s+)?(?:screen|all)?$)/i;

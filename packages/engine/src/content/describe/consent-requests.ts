@@ -1,7 +1,6 @@
 /** Finds what asks for consent to cookies. */
 import type { HtmlDocument } from '../../html/tree/tree.ts';
 import { overlayRanges } from '../segment/overlay-ranges.ts';
-import type { TextBlock } from '../segment/page-blocks.ts';
 import type { PageView } from './page-view.ts';
 import { type BlockRange, runningSum, sumWithin } from './running-sums.ts';
 
@@ -9,10 +8,6 @@ import { type BlockRange, runningSum, sumWithin } from './running-sums.ts';
 const COOKIES = /cookie|consent|legitimate interest|einwilligung/i;
 /** Words of a request for consent per block that mentions cookies. */
 const MAX_WORDS_PER_MENTION = 150;
-
-export function mentionsCookies({ sample }: TextBlock): boolean {
-  return COOKIES.test(sample);
-}
 
 /**
  * Requests for consent are overlays, and containers with such a name, that are about cookies and hold neither the page's
@@ -26,7 +21,7 @@ export function findConsentRequests(document: HtmlDocument, view: PageView): Blo
   const { blocks, containers } = page;
   const candidates = [...containers.filter(({ isConsent }) => isConsent), ...overlayRanges(document, page)];
   if (candidates.length === 0) return [];
-  const mentions = runningSum(blocks.length, scratch, (b) => (mentionsCookies(blocks[b]!) ? 1 : 0));
+  const mentions = runningSum(blocks.length, scratch, (b) => (COOKIES.test(blocks[b]!.sample) ? 1 : 0));
   const requests: BlockRange[] = [];
   for (const { first, end } of candidates) {
     const last = requests.at(-1);

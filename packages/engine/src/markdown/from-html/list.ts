@@ -153,10 +153,10 @@ export const checkbox: Handler = {
 };
 
 /** An item of a footnote list that has no reference in the text. */
-export function unreferencedNote(parseOrdinal: number): Handler {
+export function unreferencedNote(ordinal: number): Handler {
   return {
     enter(out, element) {
-      out.openListItem(element, true, parseOrdinal);
+      out.openListItem(element, true, ordinal);
       return true;
     },
     leave: (out, element) => out.close(element),

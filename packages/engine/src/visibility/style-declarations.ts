@@ -7,7 +7,7 @@
 const MAX_VALUE_LENGTH = 200;
 
 /** The value by property, both in lower case. */
-export type Declarations = ReadonlyMap<string, string>;
+export type StyleDeclarations = ReadonlyMap<string, string>;
 
 /** Anchored where a declaration starts, so that no character is matched twice. */
 const ANY_DECLARATION = /(?:^|;)([^;:]*):([^;]*)/g;
@@ -17,7 +17,7 @@ const ANY_DECLARATION = /(?:^|;)([^;:]*):([^;]*)/g;
  *
  * @param pattern - global, matches the declarations to read. Default: all of them.
  */
-export function readDeclarations(style: string, pattern = ANY_DECLARATION): Declarations {
+export function readStyleDeclarations(style: string, pattern = ANY_DECLARATION): StyleDeclarations {
   const text = withoutComments(style);
   const declarations = new Map<string, string>();
   let important: Set<string> | null = null;
