@@ -1,7 +1,14 @@
 /** The options `select` and `exclude`: what a caller keeps or drops by CSS selectors. */
 import type { Content } from './content/content.ts';
 import { hidesText } from './html/tree/index-tree.ts';
-import { ELEMENT, following, followingSkippingChildren, type HtmlDocument, type HtmlNode } from './html/tree/tree.ts';
+import {
+  ELEMENT,
+  following,
+  followingSkippingChildren,
+  type HtmlDocument,
+  type HtmlNode,
+  subtreeEnd,
+} from './html/tree/tree.ts';
 import type { ConvertOptions, Selectors } from './options.ts';
 import type { ScratchMemory } from './scratch-memory.ts';
 import { SelectorNotFoundError } from './selector-not-found-error.ts';
@@ -74,14 +81,14 @@ export function keepSelected(
       continue;
     }
     if (index >= selectedEnd && selected[index] === 1) {
-      selectedEnd = endOf(node, document);
+      selectedEnd = subtreeEnd(node, document);
       hiddenEnd = 0;
       // Everything in a hidden element is marked as hidden. If it is selected, all of it is kept.
       if (hidden[index] === 0) dropped.set(hidden.subarray(index, selectedEnd), index);
       else if (excluded) dropped.set(excluded.subarray(index, selectedEnd), index);
       else dropped.fill(0, index, selectedEnd);
       for (let up = node.parent; up && dropped[up.index] === 1; up = up.parent) dropped[up.index] = 0;
-    } else if (hidden[index] === 1 && index >= hiddenEnd) hiddenEnd = endOf(node, document);
+    } else if (hidden[index] === 1 && index >= hiddenEnd) hiddenEnd = subtreeEnd(node, document);
     if (node.kind !== ELEMENT && index >= hiddenEnd) {
       const { length } = node.value.trim();
       textLength += length;
@@ -90,9 +97,4 @@ export function keepSelected(
     node = following(node, root);
   }
   return { dropped, pageType: null, keptShare: textLength > 0 ? keptLength / textLength : 1, confidence: 1 };
-}
-
-/** The index of the first node after an element and all below it. */
-function endOf(node: HtmlNode, { root, size }: HtmlDocument): number {
-  return followingSkippingChildren(node, root)?.index ?? size;
 }

@@ -4,6 +4,7 @@
  * script, the content of `noscript`, of a template or the text in JSON-LD is shown instead.
  */
 import { collapsedLength, hidesText, indexTree, MAX_SHELL_TEXT } from '../html/tree/index-tree.ts';
+import { declaresShadowRoot } from '../html/tree/shadow-root.ts';
 import { attribute, ELEMENT, type HtmlDocument, HtmlElement, type HtmlNode, HtmlText } from '../html/tree/tree.ts';
 import { append, detach, insertBefore, moveChildren } from '../html/tree/tree-links.ts';
 import { jsonLdText } from './json-ld/json-ld-scripts.ts';
@@ -102,7 +103,7 @@ function survey({ root }: HtmlDocument): Findings {
             noscript = node;
             findings.noscripts.push(node);
           }
-        } else if (!hidden && hidesText(node) && !isShadow(node)) hidden = node;
+        } else if (!hidden && hidesText(node) && !declaresShadowRoot(node)) hidden = node;
       }
     }
     let next: HtmlNode | null = node.kind === ELEMENT ? node.first : null;
@@ -134,7 +135,7 @@ function collectElement(element: HtmlElement, findings: Findings): void {
       findings.body ??= element;
       break;
     case 'template': {
-      if (isShadow(element)) findings.shadows.push(element);
+      if (declaresShadowRoot(element)) findings.shadows.push(element);
       const id = attribute(element, 'id');
       if (id !== undefined && /^[BP]:/.test(id)) findings.placeholders.set(id, element);
       break;
@@ -144,10 +145,6 @@ function collectElement(element: HtmlElement, findings: Findings): void {
         findings.segments.push(element);
       }
   }
-}
-
-function isShadow(element: HtmlElement): boolean {
-  return element.name === 'template' && attribute(element, 'shadowrootmode') !== undefined;
 }
 
 /** Replaces the element with a plain `div` that has its children. */

@@ -2,7 +2,7 @@
  * Drops what a page repeats for narrow screens: menus, headers, bylines, tables of contents. Its style sheets show only
  * one of the copies, but they are rarely part of the page.
  */
-import { followingSkippingChildren, type HtmlDocument } from '../html/tree/tree.ts';
+import { type HtmlDocument, subtreeEnd } from '../html/tree/tree.ts';
 import { type ContentBlock, type ContentBlocks, readContentBlocks } from './content-blocks.ts';
 
 /** An element for narrow screens is a copy if at least this share of its texts, links and images is elsewhere. */
@@ -50,8 +50,7 @@ export function dropNarrowCopies(
       if (at === copies.length || copies[at]!.end <= block.start) count(block, 1);
     }
     if (copies.length === 0) continue;
-    for (const { element } of copies)
-      dropped.fill(1, element.index, followingSkippingChildren(element, document.root)?.index ?? document.size);
+    for (const { element } of copies) dropped.fill(1, element.index, subtreeEnd(element, document));
     next = endBlock;
     // The blocks around it are no longer complete.
     for (let outer = parents[endBlock - 1]!; outer >= 0 && parents[outer] !== INCOMPLETE; ) {

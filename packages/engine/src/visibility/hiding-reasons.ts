@@ -5,6 +5,7 @@
 import * as Elements from '../html/elements.ts';
 import { codeOf } from '../html/name-codes.ts';
 import { AFFECTS_VISIBILITY, HAS_CLASS, HAS_ID } from '../html/tree/attribute-flags.ts';
+import { declaresShadowRoot } from '../html/tree/shadow-root.ts';
 import { attribute, ELEMENT, flagsOf, type HtmlElement } from '../html/tree/tree.ts';
 import {
   CLIPPED,
@@ -123,7 +124,7 @@ function hasNoReason({ attributeFlags, classNumber }: HtmlElement, { rules, clas
  */
 function isShownAfterAll(element: HtmlElement): boolean {
   if (element.name === 'dialog') return attribute(element, 'open') !== undefined;
-  return element.name === 'template' && attribute(element, 'shadowrootmode') !== undefined;
+  return declaresShadowRoot(element);
 }
 
 function evaluate(element: HtmlElement, above: number, page: PageVisibility): number {

@@ -11,6 +11,7 @@ const MIN_PROSE_WORDS = 12;
 const MAX_PROSE_LINK_SHARE = 0.4;
 /** A block that is nothing but a link with this many words leads to something with a heading. */
 const MIN_LINK_WORDS = 3;
+/** Share of link text from which on a text is a link, also with a sign or a number beside it. */
 const MOSTLY_LINK = 0.9;
 /** Numbers of a date have at least so many digits, and its line at most so many words. */
 const MIN_DIGITS = 2;
@@ -101,8 +102,10 @@ export function sumWithin(sum: ArrayLike<number>, { first, end }: BlockRange): n
   return sum[end]! - sum[first]!;
 }
 
+type LinkedText = Pick<TextBlock, 'linkSize' | 'size'>;
+
 /** Whether at most a fifth of the text is link text. */
-export function hasFewLinks({ linkSize, size }: { readonly linkSize: number; readonly size: number }): boolean {
+export function hasFewLinks({ linkSize, size }: LinkedText): boolean {
   return linkSize <= FEW_LINKS * size;
 }
 
@@ -111,9 +114,14 @@ export function rangeHasFewLinks({ linkSize, size }: Sums, range: BlockRange): b
   return hasFewLinks({ linkSize: sumWithin(linkSize, range), size: sumWithin(size, range) });
 }
 
+/** Whether at least nine tenths of the text are link text; also if there is no text. */
+export function isMostlyLink({ linkSize, size }: LinkedText): boolean {
+  return linkSize >= MOSTLY_LINK * size;
+}
+
 /** Whether the block is a link of as many words as a heading has. */
-function isLinkBlock({ words, size, linkSize }: TextBlock): boolean {
-  return words >= MIN_LINK_WORDS && linkSize >= MOSTLY_LINK * size;
+function isLinkBlock(block: TextBlock): boolean {
+  return block.words >= MIN_LINK_WORDS && isMostlyLink(block);
 }
 
 /** Whether the block may be the line with the name and date of a post or comment. */

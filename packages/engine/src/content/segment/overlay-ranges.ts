@@ -1,21 +1,21 @@
 /** The blocks of what lies in front of the page. */
-import { followingSkippingChildren, type HtmlDocument } from '../../html/tree/tree.ts';
+import { type HtmlDocument, subtreeEnd } from '../../html/tree/tree.ts';
 import type { PageBlocks } from './page-blocks.ts';
 
 /** @returns the blocks of each outermost overlay with text, from `first` up to, but not including, `end`. */
 export function overlayRanges(
-  { root, overlays }: HtmlDocument,
+  document: HtmlDocument,
   { blocks, texts }: PageBlocks,
 ): { readonly first: number; readonly end: number }[] {
   const ranges: { readonly first: number; readonly end: number }[] = [];
   const nodeIndexOf = (block: number) => texts[blocks[block]!.firstText]!.index;
   let b = 0;
   let endIndex = 0;
-  for (const overlay of overlays) {
+  for (const overlay of document.overlays) {
     if (overlay.index < endIndex) continue;
     while (b < blocks.length && nodeIndexOf(b) < overlay.index) b++;
     const first = b;
-    endIndex = followingSkippingChildren(overlay, root)?.index ?? Number.POSITIVE_INFINITY;
+    endIndex = subtreeEnd(overlay, document);
     while (b < blocks.length && nodeIndexOf(b) < endIndex) b++;
     if (first < b) ranges.push({ first, end: b });
   }

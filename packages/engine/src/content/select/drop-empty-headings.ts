@@ -2,7 +2,7 @@
 
 import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { sumWithin } from '../describe/running-sums.ts';
+import { isMostlyLink, sumWithin } from '../describe/running-sums.ts';
 
 /** A longer heading is text that looks like one, unless nothing is kept below it. */
 const MAX_HEADING_WORDS = 10;
@@ -10,7 +10,6 @@ const MAX_LAST_HEADING_WORDS = 16;
 /** A box with a heading and at least this many lines, mostly links, is a list of other pages. */
 const MIN_LINKS = 2;
 const MIN_LINK_SHARE = 0.5;
-const MOSTLY_LINK = 0.9;
 
 /**
  * Drops headings whose section is dropped, and headings of boxes of dropped links between kept texts.
@@ -30,8 +29,7 @@ export function dropEmptyHeadings(view: PageView, pageHeading: number, keepsItem
   }
 
   function standsForItself(b: number): boolean {
-    const { linkSize, size, container } = blocks[b]!;
-    return keepsItems && (linkSize >= MOSTLY_LINK * size || nearestItem[container]! >= 0);
+    return keepsItems && (isMostlyLink(blocks[b]!) || nearestItem[blocks[b]!.container]! >= 0);
   }
 
   function isEmpty(b: number): boolean {

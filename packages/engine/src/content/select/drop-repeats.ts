@@ -1,9 +1,10 @@
 /** Drops repeated texts and buttons. */
 
 import type { PageView } from '../describe/page-view.ts';
-import { isProse } from '../describe/running-sums.ts';
+import { isMostlyLink, isProse } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
-import { containersWithin, findRepeats, MIN_REPEAT_WORDS, VERBATIM } from './find-repeats.ts';
+import { findRepeats, MIN_REPEAT_WORDS, VERBATIM } from './find-repeats.ts';
+import { containersWithin } from './within-elements.ts';
 
 /** A short link with the same text in half of the blocks of its shape is a button. */
 const BUTTON_SHARE = 0.5;
@@ -67,9 +68,9 @@ export function dropRepeats(view: PageView, kept: Uint8Array): void {
 
 /** Whether the block is a short link with the same text in most items. */
 function isButton({ blocks, similar, structure }: PageView, b: number): boolean {
-  const { words, size, linkSize, digits, container } = blocks[b]!;
+  const { words, digits, container } = blocks[b]!;
   const count = similar.sameText[b]!;
-  if (count < MIN_GROUP || words >= MIN_REPEAT_WORDS || digits > 0 || linkSize < MOSTLY_LINK * size) return false;
+  if (count < MIN_GROUP || words >= MIN_REPEAT_WORDS || digits > 0 || !isMostlyLink(blocks[b]!)) return false;
   const ofShape = similar.shapeCounts[similar.shapeOf[b]!]!;
   return structure.nearestItem[container]! >= 0 && count >= BUTTON_SHARE * ofShape;
 }

@@ -1,7 +1,7 @@
 /** Drops lines between paragraphs that lead to other articles, and the labels above such links. */
 
 import type { PageView } from '../describe/page-view.ts';
-import { hasFewLinks, sumWithin } from '../describe/running-sums.ts';
+import { hasFewLinks, isMostlyLink, sumWithin } from '../describe/running-sums.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 import { Ending } from '../segment/text-counter.ts';
 
@@ -18,7 +18,6 @@ const MIN_LINK_SHARE = 0.5;
 /** Of a run of teasers: its least number, the words of its links at least, and of its labels at most. */
 const MIN_CLOSING_TEASERS = 2;
 const MIN_LINK_WORDS = 3;
-const MOSTLY_LINK = 0.9;
 const MAX_RUN_LABEL_WORDS = 6;
 /** Lines in one of these belong to the lines around them. */
 const LINES = tagCodes('li td th dt dd pre');
@@ -67,8 +66,8 @@ export function dropClosingTeasers({ blocks, structure, sums }: PageView, pageHe
   kept.fill(0, run.first, run.end);
 
   function isLink(b: number): boolean {
-    const { words, size, linkSize } = blocks[b]!;
-    return words >= MIN_LINK_WORDS && words <= MAX_TEASER_WORDS && linkSize >= MOSTLY_LINK * size;
+    const { words } = blocks[b]!;
+    return words >= MIN_LINK_WORDS && words <= MAX_TEASER_WORDS && isMostlyLink(blocks[b]!);
   }
 
   function isLabelLine(b: number): boolean {

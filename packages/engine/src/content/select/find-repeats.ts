@@ -1,9 +1,8 @@
 /** Finds texts that repeat an earlier one. */
 
-import type { ScratchMemory } from '../../scratch-memory.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
-import type { Container } from '../segment/page-blocks.ts';
+import { containersWithin } from './within-elements.ts';
 
 /** A shorter text may be repeated. */
 export const MIN_REPEAT_WORDS = 8;
@@ -105,18 +104,4 @@ export function findRepeats(
   function isEqual(a: number, b: number): boolean {
     return blocks[a]?.hash === blocks[b]?.hash && blocks[a]?.words === blocks[b]?.words;
   }
-}
-
-/** By container: 1 if it is in an element with one of these tags. */
-export function containersWithin(
-  tags: ReadonlySet<number>,
-  containers: readonly Container[],
-  scratch: ScratchMemory,
-): Uint8Array {
-  const isWithin = scratch.uint8(containers.length);
-  for (let c = 0; c < containers.length; c++) {
-    const { tag, parent } = containers[c]!;
-    isWithin[c] = tags.has(tag) || (parent >= 0 && isWithin[parent]) ? 1 : 0;
-  }
-  return isWithin;
 }

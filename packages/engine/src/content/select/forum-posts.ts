@@ -3,7 +3,7 @@
 import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { isProse, runningSum, sumWithin } from '../describe/running-sums.ts';
+import { isMostlyLink, isProse, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
@@ -37,7 +37,6 @@ const MOSTLY_NAMED = 0.8;
 const MAX_NAME_WRAPPERS = 3;
 /** A heading that is a link is the author's name if it has at most this many words. */
 const MAX_NAME_WORDS = 3;
-const MOSTLY_LINK = 0.9;
 /** A text with a greater share of digits is a number or a date. */
 const MAX_DIGITS = 0.4;
 
@@ -244,8 +243,7 @@ export function keepPostAuthors(
 
   /** Whether the heading is nothing but a link of a few words, such as the name of a post's author. */
   function isProfileLink(b: number): boolean {
-    const { words, size, linkSize } = blocks[b]!;
-    return words <= MAX_NAME_WORDS && linkSize >= MOSTLY_LINK * size;
+    return blocks[b]!.words <= MAX_NAME_WORDS && isMostlyLink(blocks[b]!);
   }
 
   /** A short line with a year, such as `Ann, 2 March 2026`. */

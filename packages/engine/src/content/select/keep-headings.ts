@@ -5,7 +5,7 @@ import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks, isProse } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import { Ending } from '../segment/text-counter.ts';
-import { blocksWithin } from './keep-text.ts';
+import { blocksWithin } from './within-elements.ts';
 
 const TERM = tagCode('dt');
 const SUMMARY = tagCode('summary');

@@ -4,7 +4,7 @@
  */
 import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks } from '../describe/running-sums.ts';
-import { blocksInSurroundings } from './keep-text.ts';
+import { blocksInSurroundings } from './within-elements.ts';
 
 /** A text is long if so many paragraphs, blocks of one shape, are kept. */
 const MIN_PARAGRAPHS = 30;

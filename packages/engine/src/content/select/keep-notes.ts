@@ -1,4 +1,5 @@
 /** Keeps footnotes and lists of sources that kept text refers to. */
+
 import {
   attribute,
   ELEMENT,
@@ -9,6 +10,7 @@ import {
 } from '../../html/tree/tree.ts';
 import { pageFragment } from '../../page/page-fragments.ts';
 import { isHeading } from '../describe/headings.ts';
+import { isMostlyLink } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import { BLOCK_RADIX, type PageBlocks } from '../segment/page-blocks.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -32,7 +34,6 @@ const MIN_CITING_WORDS = 8;
 const MIN_CITED_SOURCES = 3;
 /** Containers from a source up to its list. */
 const MAX_LIST_LEVELS = 6;
-const MOSTLY_LINKS = 0.9;
 
 /** A link to another place on the page. */
 interface FragmentLink {
@@ -102,8 +103,7 @@ function keepSources(list: number, { blocks, containers }: PageBlocks, kept: Uin
   const starts = new Set<number>();
   for (let c = list + 1; c < containers.length && containers[c]!.first < end; c++)
     if (containers[c]!.tag === ITEM) starts.add(containers[c]!.first);
-  for (let b = first; b < end; b++)
-    kept[b] = starts.has(b) || blocks[b]!.linkSize < MOSTLY_LINKS * blocks[b]!.size ? 1 : 0;
+  for (let b = first; b < end; b++) kept[b] = starts.has(b) || !isMostlyLink(blocks[b]!) ? 1 : 0;
   if (first > 0 && isHeading(containers[blocks[first - 1]!.container]!.tag)) kept[first - 1] = 1;
 }
 

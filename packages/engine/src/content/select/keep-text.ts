@@ -7,6 +7,7 @@
 import { nearest } from '../../html/tree/tree.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
+import { blocksInSurroundings, blocksWithin } from './within-elements.ts';
 
 /** A block between kept ones is not added below this probability. */
 const MIN_PROBABILITY_BETWEEN = 0.08;
@@ -16,8 +17,6 @@ const MAX_LABEL_WORDS = 3;
 /** Elements between the first or last sign of a formula and `math`. */
 const MAX_FORMULA_DEPTH = 8;
 
-/** Parts of a page around its content. */
-const SURROUNDINGS = tagCodes('nav aside header footer form address');
 /** Elements that divide a page into parts, or are there to be used rather than read. */
 const DIVIDERS = tagCodes('nav aside header footer form main article button');
 const FOOTERS = tagCodes('nav footer');
@@ -83,23 +82,4 @@ function isFormula({ page: { texts }, blocks }: PageView, b: number): boolean {
 export function firstKept(kept: Uint8Array): number {
   const first = kept.indexOf(1);
   return first < 0 ? kept.length : first;
-}
-
-/** By block: 1 if it is in a part around the content. */
-export function blocksInSurroundings(view: PageView): Uint8Array {
-  return blocksWithin(view, SURROUNDINGS);
-}
-
-/** By block: 1 if it is in an element of one of the tags. */
-export function blocksWithin({ containers, blocks, scratch }: PageView, tags: ReadonlySet<number>): Uint8Array {
-  const isWithin = scratch.uint8(blocks.length);
-  // Containers come outermost first, so no block is written twice.
-  let done = 0;
-  for (let c = 0; c < containers.length; c++) {
-    const { tag, first, end } = containers[c]!;
-    if (!tags.has(tag) || end <= done) continue;
-    isWithin.fill(1, first, end);
-    done = end;
-  }
-  return isWithin;
 }

@@ -1,7 +1,7 @@
 /** Keeps the block that repeats the page's title. */
 import type { PageView } from '../describe/page-view.ts';
-import { blocksInSurroundings } from './keep-text.ts';
 import { MIN_TITLE_MATCH, MUCH_BETTER, titleMatch } from './page-heading.ts';
+import { blocksInSurroundings } from './within-elements.ts';
 
 /** The title is at most this many blocks above a kept one. */
 const MAX_ABOVE_KEPT = 8;

@@ -1,11 +1,12 @@
 /** From kept blocks to dropped nodes. */
-import { attribute, type HtmlElement, type HtmlNode, nearest } from '../../html/tree/tree.ts';
+import { type HtmlElement, type HtmlNode, nearestHref } from '../../html/tree/tree.ts';
 import type { ScratchMemory } from '../../scratch-memory.ts';
 import { runningSum, sumWithin } from '../describe/running-sums.ts';
-import { tagCode } from '../segment/element-kinds.ts';
+import { tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
+import { containersWithin } from './within-elements.ts';
 
-const FIGURE = tagCode('figure');
+const FIGURES = tagCodes('figure');
 /** A picture is kept if at least this share of the text around it is … */
 const MIN_KEPT_AROUND = 0.5;
 /** … and at most this many words are dropped between it and a kept text, or after the last one. */
@@ -67,10 +68,9 @@ export function markDropped(
  */
 function nearestWithText({ containers }: PageBlocks, scratch: ScratchMemory): Int32Array {
   const nearest = scratch.int32(containers.length);
-  const isInFigure = scratch.uint8(containers.length);
+  const isInFigure = containersWithin(FIGURES, containers, scratch);
   for (let c = 0; c < containers.length; c++) {
-    const { first, end, tag, parent } = containers[c]!;
-    isInFigure[c] = tag === FIGURE || (parent >= 0 && isInFigure[parent]) ? 1 : 0;
+    const { first, end, parent } = containers[c]!;
     if (parent >= 0 && (first === end || isInFigure[parent])) nearest[c] = nearest[parent]!;
     else if (isInFigure[c]) nearest[c] = aroundRange(containers, c);
     else nearest[c] = first < end ? c : -1;
@@ -105,8 +105,7 @@ function distancesToKept({ blocks }: PageBlocks, kept: Uint8Array, scratch: Scra
 
 /** Whether a click on the picture leads to a page: below the text, to another article or an advertiser. */
 function leadsElsewhere(picture: HtmlElement): boolean {
-  const link = nearest(picture, MAX_WRAPPERS, ({ name }) => name === 'a');
-  const href = link === null ? undefined : attribute(link, 'href');
+  const href = nearestHref(picture, MAX_WRAPPERS);
   return href !== undefined && !IMAGE_FILE.test(href);
 }
 

@@ -1,15 +1,13 @@
 /** Finds the heading that names the page. */
-import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
+
+import { type HtmlElement, nearestHref } from '../../html/tree/tree.ts';
 import { pathWords } from '../../page/declarations.ts';
 import type { BlockTexts } from '../describe/block-texts.ts';
 import { H1, isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
+import { isMostlyLink } from '../describe/running-sums.ts';
 
-/**
- * A heading with more link text leads elsewhere more often than it names the page, so its match
- * counts less.
- */
-const MOSTLY_LINK = 0.9;
+/** A heading that is a link leads elsewhere more often than it names the page, so its match counts less. */
 const LINK_FACTOR = 0.2;
 /**
  * Title match from which a block that is no `h1` can name the page, and how much better than the
@@ -44,9 +42,9 @@ export function findPageHeading(view: PageView, probabilities: Float32Array, pat
       if (lower < 0 || isBetter(match, titleMatch(texts, lower), b, lower)) lower = b;
       continue;
     }
-    const { linkSize, size, firstText } = blocks[b]!;
-    const leadsElsewhere = linkSize >= MOSTLY_LINK * size && !linksTo(path, page.texts[firstText]!.parent);
-    const leadsHome = leadsElsewhere && linksTo(HOME, page.texts[firstText]!.parent);
+    const around = page.texts[blocks[b]!.firstText]!.parent;
+    const leadsElsewhere = isMostlyLink(blocks[b]!) && !linksTo(path, around);
+    const leadsHome = leadsElsewhere && linksTo(HOME, around);
     // The name of the site, above a title that is no heading.
     if (leadsElsewhere && (match === 0 || (leadsHome && match < MIN_TITLE_MATCH))) continue;
     const factor = leadsElsewhere ? LINK_FACTOR : 1;
@@ -76,7 +74,6 @@ export function titleMatch({ inTitle, titleShare }: BlockTexts, b: number): numb
 
 /** Whether the text in this element is a link to the path. */
 function linksTo(path: string, element: HtmlElement | null): boolean {
-  const link = nearest(element, MAX_WRAPPERS, ({ name }) => name === 'a');
-  const href = link === null ? undefined : attribute(link, 'href');
-  return href !== undefined && href !== '' && path !== '' && pathWords(href) === path;
+  const href = nearestHref(element, MAX_WRAPPERS) ?? '';
+  return href !== '' && path !== '' && pathWords(href) === path;
 }

@@ -1,6 +1,6 @@
 /** Keeps or drops tables, lists, code, quotes and verses as a whole: half a table is worse than none. */
 
-import { attribute, nearest } from '../../html/tree/tree.ts';
+import { nearestHref } from '../../html/tree/tree.ts';
 import { tableOf } from '../describe/layout-tables.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { isProse, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
@@ -144,6 +144,5 @@ export function keepOrDropWhole(
 
 function leadsToFile({ page }: PageView, { linkSize, firstText }: TextBlock): boolean {
   if (linkSize === 0) return false;
-  const link = nearest(page.texts[firstText]!.parent, MAX_WRAPPERS, ({ name }) => name === 'a');
-  return link !== null && FILE.test(attribute(link, 'href') ?? '');
+  return FILE.test(nearestHref(page.texts[firstText]!.parent, MAX_WRAPPERS) ?? '');
 }

@@ -155,6 +155,17 @@ export function nearest(
   return null;
 }
 
+/** The nearest link around the element, or the element itself, looking at `levels` elements at most; otherwise `null`. */
+export function nearestLink(element: HtmlElement | null, levels: number): HtmlElement | null {
+  return nearest(element, levels, ({ name }) => name === 'a');
+}
+
+/** `href` of the nearest link, as `nearestLink` finds it. */
+export function nearestHref(element: HtmlElement | null, levels: number): string | undefined {
+  const link = nearestLink(element, levels);
+  return link === null ? undefined : attribute(link, 'href');
+}
+
 const FLAGS = byElement((row) => row[2], 0);
 
 /** The flags of the element's row in `elements.ts`; 0 where it has none. */
@@ -182,4 +193,9 @@ export function followingSkippingChildren(node: HtmlNode, top: HtmlElement): Htm
     current = current.parent;
   }
   return null;
+}
+
+/** The index of the first node after the subtree of `node`. */
+export function subtreeEnd(node: HtmlNode, { root, size }: HtmlDocument): number {
+  return followingSkippingChildren(node, root)?.index ?? size;
 }

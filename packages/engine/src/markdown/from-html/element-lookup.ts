@@ -1,14 +1,5 @@
 /** Searches in the HTML tree with bounded cost, because handlers run for every element. */
-import {
-  attribute,
-  ELEMENT,
-  following,
-  followingSkippingChildren,
-  type HtmlDocument,
-  type HtmlElement,
-  type HtmlNode,
-  type HtmlText,
-} from '../../html/tree/tree.ts';
+import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode, type HtmlText } from '../../html/tree/tree.ts';
 import { collapsedText } from './plain-text.ts';
 
 /** The first descendant that `matches`, among the first `limit` nodes inside `element`. */
@@ -38,11 +29,6 @@ export function firstWithText({ first }: HtmlElement): HtmlElement | null {
 /** The first element inside `element`, if at most a text comes before it. */
 export function firstElementIn(element: HtmlElement): HtmlElement | null {
   return findDescendant(element, 2, () => true);
-}
-
-/** The index of the first node after the subtree of `element`. */
-export function subtreeEnd(element: HtmlElement, document: HtmlDocument): number {
-  return followingSkippingChildren(element, document.root)?.index ?? document.size;
 }
 
 /** Whether `node` is a text of white space. */

@@ -1,5 +1,5 @@
 /** Finds the dates that belong to the entries of a list of other pages, or to the rows of a table. */
-import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
+import { attribute, type HtmlElement, nearest, nearestLink } from '../../html/tree/tree.ts';
 import { readText } from '../../page/read-text.ts';
 import type { Line } from '../read-lines.ts';
 import { classNamesAround } from './class-hints.ts';
@@ -140,7 +140,7 @@ function headingAround(element: HtmlElement): HtmlElement | null {
 }
 
 function isInPageLink(element: HtmlElement): boolean {
-  const link = nearest(element, LEVELS, ({ name }) => name === 'a');
+  const link = nearestLink(element, LEVELS);
   return link !== null && isPageLink(link);
 }
 

@@ -1,5 +1,5 @@
 /** Finds names in a line's inline boxes: links to profiles, and elements with a class for authors. */
-import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
+import { type HtmlElement, nearest, nearestHref } from '../../html/tree/tree.ts';
 import { readText } from '../../page/read-text.ts';
 import { CONTRIBUTOR_BEFORE, PLACE_AFTER, REVIEWER_BEFORE } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
@@ -27,8 +27,7 @@ export function isCode(element: HtmlElement): boolean {
 
 /** `href` of the link around the element, or the empty string. */
 export function linkOf(element: HtmlElement): string {
-  const link = nearest(element, LEVELS, ({ name }) => name === 'a');
-  return link === null ? '' : (attribute(link, 'href') ?? '').slice(0, MAX_HREF_LENGTH);
+  return (nearestHref(element, LEVELS) ?? '').slice(0, MAX_HREF_LENGTH);
 }
 
 export interface BoxedNames {

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from '../../../src/html/parse/parse.ts';
-import { ELEMENT, following, type HtmlElement } from '../../../src/html/tree/tree.ts';
-import {
-  findDescendant,
-  isEdgeOfParent,
-  keptElements,
-  subtreeEnd,
-} from '../../../src/markdown/from-html/element-lookup.ts';
+import { ELEMENT, following, type HtmlElement, subtreeEnd } from '../../../src/html/tree/tree.ts';
+import { findDescendant, isEdgeOfParent, keptElements } from '../../../src/markdown/from-html/element-lookup.ts';
 
 function elementsOf(html: string): { size: number; elements: HtmlElement[]; document: ReturnType<typeof parse> } {
   const document = parse(html);

@@ -1,5 +1,5 @@
-import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
-import { findDescendant, subtreeEnd } from '../element-lookup.ts';
+import { attribute, ELEMENT, type HtmlElement, subtreeEnd } from '../../../html/tree/tree.ts';
+import { findDescendant } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { languageOf } from './code-language.ts';

@@ -5,7 +5,7 @@ import {
   type HtmlDocument,
   type HtmlElement,
   type HtmlNode,
-  nearest,
+  nearestHref,
 } from '../../../html/tree/tree.ts';
 
 /** Levels between an image and its link. */
@@ -43,6 +43,5 @@ export function textLinkHrefs({ root }: HtmlDocument, dropped: Uint8Array): Read
 
 /** The `href` of the link that contains `node`. */
 export function enclosingHref(node: HtmlNode): string | undefined {
-  const link = nearest(node.parent, MAX_ANCESTORS, ({ name }) => name === 'a');
-  return link === null ? undefined : attribute(link, 'href');
+  return nearestHref(node.parent, MAX_ANCESTORS);
 }

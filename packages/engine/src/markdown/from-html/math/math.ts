@@ -2,8 +2,8 @@
  * Formulas: reads the TeX that KaTeX, MathJax, wikis and LaTeXML keep in the page. Without TeX, the
  * MathML is converted to TeX.
  */
-import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
-import { findDescendant, subtreeEnd } from '../element-lookup.ts';
+import { attribute, type HtmlElement, subtreeEnd } from '../../../html/tree/tree.ts';
+import { findDescendant } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
 import { plainText } from '../plain-text.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
