@@ -52,7 +52,7 @@ export async function* runChecks(dataDir: string | undefined): AsyncGenerator<Fi
 function checksFor(config: Config): InstallationCheck[] {
   const { databaseUrl, redisUrl, smtpUrl, dataDir, baseUrl } = config;
   const checks: InstallationCheck[] = [memoryCheck(config)];
-  if (databaseUrl === undefined) checks.push(diskCheck(dataDir));
+  if (databaseUrl === undefined) checks.push(diskCheck(dataDir), sqliteCheck(dataDir));
   else checks.push(postgresCheck(databaseUrl));
   if (redisUrl !== undefined) checks.push(redisCheck(redisUrl));
   if (smtpUrl !== undefined) checks.push(mailCheck(smtpUrl));
@@ -117,6 +117,17 @@ function diskCheck(dataDir: string): InstallationCheck {
       return free >= MIN_FREE_MIB
         ? passed(message)
         : warned(message, 'Free some space: a full disk rejects all changes.');
+    },
+  };
+}
+
+function sqliteCheck(dataDir: string): InstallationCheck {
+  return {
+    name: 'Database',
+    remedy: 'Restore a backup: docs/self-hosting.md says how. If a newer version wrote the data, install that version.',
+    run: async () => {
+      const { inspectDatabase } = await import('../storage/sqlite-backup.ts');
+      return passed(inspectDatabase(dataDir) ? 'intact' : 'will be created');
     },
   };
 }

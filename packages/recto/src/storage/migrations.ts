@@ -37,6 +37,14 @@ const MIGRATIONS: readonly Migration[] = [
 /** Arbitrary id of the PostgreSQL advisory lock for migrations and the first account. */
 export const SCHEMA_LOCK = 7_236_520_201;
 
+/** @throws {Error} for data of a newer version of Recto. */
+export function requireKnownVersion(version: number): void {
+  if (version <= MIGRATIONS.length) return;
+  throw new Error(
+    `The data was written by a newer version of Recto (schema ${version}; this version supports ${MIGRATIONS.length}). Use that version.`,
+  );
+}
+
 /** Migrates the schema. Instances that start at the same time wait for each other. */
 export async function migrate(kysely: Kysely<Tables>, engine: DatabaseEngine): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
@@ -44,11 +52,7 @@ export async function migrate(kysely: Kysely<Tables>, engine: DatabaseEngine): P
     await sql`create table if not exists recto_schema (version integer not null)`.execute(transaction);
     const { rows } = await sql<{ version: number }>`select version from recto_schema`.execute(transaction);
     const version = rows[0]?.version ?? 0;
-    if (version > MIGRATIONS.length) {
-      throw new Error(
-        `The data was written by a newer version of Recto (schema ${version}; this version supports ${MIGRATIONS.length}). Use that version.`,
-      );
-    }
+    requireKnownVersion(version);
     for (const migration of MIGRATIONS.slice(version)) await migration(transaction, engine);
     await sql`delete from recto_schema`.execute(transaction);
     await sql`insert into recto_schema (version) values (${sql.lit(MIGRATIONS.length)})`.execute(transaction);

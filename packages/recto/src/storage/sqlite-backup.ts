@@ -13,7 +13,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { UserError } from '../contract/user-error.ts';
+import { requireKnownVersion } from './migrations.ts';
 
 const SQLITE_HEADER = 'SQLite format 3\0';
 
@@ -75,6 +77,24 @@ export function restoreDatabase(copy: string, dataDir: string, now: Date): strin
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
   renameSync(partial, file);
   return isReplaced ? replaced : undefined;
+}
+
+/** @returns whether there is data. @throws {Error} if it is damaged, or this version of Recto can't read it. */
+export function inspectDatabase(dataDir: string): boolean {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) return false;
+  const url = pathToFileURL(file);
+  // Without a write-ahead log, no service uses the file. SQLite would create a log, and leave it.
+  if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
+  const database = new DatabaseSync(url, { readOnly: true, timeout: 5000 });
+  try {
+    const result = Object.values(database.prepare('pragma quick_check(1)').get() ?? {})[0];
+    if (result !== 'ok') throw new Error(`The file is damaged: ${result}`);
+    requireKnownVersion(Number(database.prepare('select version from recto_schema').get()?.['version']));
+  } finally {
+    database.close();
+  }
+  return true;
 }
 
 function databaseFile(dataDir: string): string {

@@ -1,14 +1,16 @@
 /** `recto doctor`. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Finding } from '../../src/cli/installation-check.ts';
+import { openData } from '../../src/compose/open-data.ts';
 import { announceSkipped, POSTGRES_URL, REDIS_URL } from '../support/stores.ts';
 
 announceSkipped('recto doctor');
@@ -59,6 +61,38 @@ it.each([
   const failures = [...findings.values()].filter(({ status }) => status === 'failure');
   expect(failures).toMatchObject([{ check: 'Settings', message: expect.stringContaining(setting) }]);
   expect(findings.size).toBe(2);
+});
+
+it('finds data that is damaged, no database, or of a newer version', async () => {
+  const file = join(data, 'recto.sqlite');
+  const { database } = await openData({ databaseUrl: undefined, dataDir: data }, () => {});
+  await database.close();
+  expect((await doctor({})).findings.get('Database')).toMatchObject({ status: 'ok', message: 'intact' });
+  expect(readdirSync(data)).toEqual(['recto.sqlite']);
+
+  const intact = readFileSync(file);
+  const future = new DatabaseSync(file);
+  future.exec('update recto_schema set version = 1000');
+  future.close();
+  const newer = await doctor({});
+  const damaged = Buffer.from(intact);
+  damaged.fill(0xff, 8192, 40_000);
+  writeFileSync(file, damaged);
+  const broken = await doctor({});
+  writeFileSync(file, 'something else');
+  const other = await doctor({});
+  for (const [{ code, findings }, message] of [
+    [newer, 'a newer version of Recto (schema 1000;'],
+    [broken, ''],
+    [other, 'file is not a database'],
+  ] as const) {
+    expect(code).toBe(1);
+    expect(findings.get('Database')).toMatchObject({
+      status: 'failure',
+      message: expect.stringContaining(message),
+      remedy: expect.stringContaining('Restore a backup'),
+    });
+  }
 });
 
 it('finds servers that do not respond, each with a remedy', async () => {
