@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net';
 import { connectionClient } from '../api/client-address.ts';
 import { securityHeaders } from '../api/security-headers.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
+import { SETTINGS } from '../config/settings.ts';
 import { andThen } from '../maybe-promise.ts';
 import { memoryRateLog } from '../metering/store/memory-rate-log.ts';
 import type { Log } from '../operations/log.ts';
@@ -16,6 +17,7 @@ export function openServer(
   config: Config,
   trustedProxies: BlockList,
   log: Log,
+  metrics: Metrics,
   handle: RequestHandler,
 ): Promise<RunningServer> {
   const clientLimits = {
@@ -26,7 +28,7 @@ export function openServer(
     connectionsPerAddress: config.clientConnectionsPerAddress,
   };
   const clientOf = connectionClient(trustedProxies);
-  const rejections = rejectionOptions(config.baseUrl ?? '', log);
+  const rejections = rejectionOptions(config.baseUrl ?? '', log, metrics);
   return listen(handle, config.host, config.port, clientLimits, clientOf, rejections).catch(
     (error: NodeJS.ErrnoException) => {
       const reason =
@@ -42,8 +44,13 @@ export function openServer(
 const REJECTED_POLICY = { name: 'rejected', quota: 5, windowSeconds: 60 };
 const MAX_ADDRESSES = 20_000;
 
-/** For requests that the HTTP layer rejects: the headers of all responses, and log lines. */
-export function rejectionOptions(baseUrl: string, log: Log): RejectionOptions {
+const LIMIT_SETTINGS = {
+  connections: 'clientConnections',
+  connectionsPerAddress: 'clientConnectionsPerAddress',
+} as const;
+
+/** For requests and connections that the HTTP layer rejects: the headers of all responses, log lines, metrics. */
+export function rejectionOptions(baseUrl: string, log: Log, metrics: Metrics): RejectionOptions {
   const logged = memoryRateLog(REJECTED_POLICY, MAX_ADDRESSES);
   return {
     headers: securityHeaders({ baseUrl }),
@@ -51,6 +58,7 @@ export function rejectionOptions(baseUrl: string, log: Log): RejectionOptions {
       void andThen(logged.take(client), ({ isAllowed }) => {
         if (isAllowed) log.warn({ requestId, client, status }, 'Rejected a request that is not valid HTTP.');
       }),
+    onLimit: (limit) => metrics.closedConnections.inc({ limit: SETTINGS[LIMIT_SETTINGS[limit]].variable }),
   };
 }
 

@@ -109,7 +109,9 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
   // The base URL needs the port, so the server listens before the routes exist. Early requests wait for them.
   const { promise: handler, resolve: startHandling } = Promise.withResolvers<RequestHandler>();
   let handle: RequestHandler = async (incoming, outgoing) => (await handler)(incoming, outgoing);
-  const server = await openServer(config, trustedProxies, log, (incoming, outgoing) => handle(incoming, outgoing));
+  const server = await openServer(config, trustedProxies, log, metrics, (incoming, outgoing) =>
+    handle(incoming, outgoing),
+  );
   cleanup.add(() => server.drain(0, 0));
   const url = listeningUrl(config, server.port);
   const baseUrl = baseUrlOf(config, server.port);

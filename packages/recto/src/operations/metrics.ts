@@ -44,6 +44,12 @@ export function createMetrics() {
       help: 'Bytes of request bodies and unread responses in memory.',
       registers,
     }),
+    closedConnections: new Counter({
+      name: 'recto_client_connections_closed_total',
+      help: 'Connections closed because there were too many: idle ones, or new ones if none was idle. By the setting of the limit.',
+      labelNames: ['limit'] as const,
+      registers,
+    }),
     storeErrors: new Counter({
       name: 'recto_store_errors_total',
       help: 'Failed calls to the database or Redis.',

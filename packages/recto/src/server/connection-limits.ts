@@ -30,11 +30,18 @@ interface Client {
   readonly idle: Set<Socket>;
 }
 
-/** @returns a function to call with every request: its connection is busy until the response is sent. */
+/** The bound that a connection was closed for. */
+export type ReachedLimit = 'connections' | 'connectionsPerAddress';
+
+/**
+ * @param onLimit - called for each connection that is closed: an idle one, or the new one if none is idle.
+ * @returns a function to call with every request: its connection is busy until the response is sent.
+ */
 export function limitConnections(
   server: Server,
   { connections, connectionsPerAddress }: ConnectionLimits,
   clientOf: ClientOf,
+  onLimit: (limit: ReachedLimit) => void,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const open = new Map<Socket, Connection>();
   const clients = new Map<string, Client>();
@@ -45,8 +52,8 @@ export function limitConnections(
     const name = clientOf(socket.remoteAddress ?? '');
     const client = name === undefined ? undefined : (clients.get(name) ?? { name, connections: 0, idle: new Set() });
     const isClientFull = client !== undefined && client.connections >= connectionsPerAddress;
-    if (isClientFull && !closeFirst(client.idle)) return void socket.destroy();
-    if (open.size >= connections && !closeFirst(idle)) return void socket.destroy();
+    if (isClientFull && !makeRoom('connectionsPerAddress', client.idle)) return void socket.destroy();
+    if (open.size >= connections && !makeRoom('connections', idle)) return void socket.destroy();
     if (client !== undefined) {
       client.connections++;
       clients.set(client.name, client);
@@ -67,7 +74,8 @@ export function limitConnections(
   }
 
   /** @returns whether there was a connection to close. */
-  function closeFirst([socket]: Iterable<Socket>): boolean {
+  function makeRoom(limit: ReachedLimit, [socket]: Iterable<Socket>): boolean {
+    onLimit(limit);
     if (socket === undefined) return false;
     remove(socket);
     socket.destroy();

@@ -98,7 +98,7 @@ export async function listen(
   rejectUnparsable(server, rejections);
   const lingering = enableLingeringClose(server);
   // Connections share the process's file descriptors with fetching, converting and the database.
-  const markBusy = limitConnections(server, limits, clientOf);
+  const markBusy = limitConnections(server, limits, clientOf, rejections.onLimit ?? (() => {}));
   const responses = trackResponses(server, limits.response);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

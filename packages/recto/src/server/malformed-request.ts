@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, errorEnvelope } from '../contract/errors.ts';
+import type { ReachedLimit } from './connection-limits.ts';
 
 const TWO_HOSTS = 'The request has more than one Host header. Send one Host header.';
 const UNSUPPORTED_CODING =
@@ -32,6 +33,8 @@ export interface RejectionOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Called for every rejected request, for the log. */
   readonly onRejected?: (rejected: RejectedRequest) => void;
+  /** Called for every connection that is closed because there are too many. */
+  readonly onLimit?: (limit: ReachedLimit) => void;
 }
 
 export interface RejectedRequest {

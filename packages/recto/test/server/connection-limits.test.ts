@@ -100,6 +100,19 @@ it('a client at its limit replaces its own idle connections only', async () => {
   expect(other.socket.closed).toBe(false);
 });
 
+it('closed connections are counted by the setting of the limit', async () => {
+  await start(4, 2);
+  await repeat(2, () => openBusy(CROWD));
+  expect((await openIdle(CROWD)).status).toBeUndefined();
+  await repeat(3, () => openIdle(OTHER));
+  const metrics = await service.services.operations.metrics.registry.metrics();
+  expect(metrics).toContain('recto_client_connections_closed_total{limit="RECTO_CLIENT_CONNECTIONS_PER_ADDRESS"} 2');
+  expect((await openIdle('127.0.0.4')).status).toBe('200');
+  expect(await service.services.operations.metrics.registry.metrics()).toContain(
+    'recto_client_connections_closed_total{limit="RECTO_CLIENT_CONNECTIONS"} 1',
+  );
+});
+
 it('closed connections make room', async () => {
   await start(10, 2);
   for (let round = 0; round < 3; round++) {

@@ -212,7 +212,7 @@ export async function startService(
     0,
     limits,
     connectionClient(trustedProxies),
-    rejectionOptions(site.baseUrl, services.operations.log),
+    rejectionOptions(site.baseUrl, services.operations.log, metrics),
   );
   return {
     url: `http://127.0.0.1:${server.port}`,
