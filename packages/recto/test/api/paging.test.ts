@@ -336,6 +336,18 @@ describe.each(ENGINES.filter(({ isThere }) => isThere))('on $engine', ({ engine 
       expect(requests).toBe(before + 1);
     });
 
+    test('a result is not used after the clock was set back, because its age is unknown', async () => {
+      content = PAGE;
+      const body = { url: URL_OF_PAGE, options: { maxAge: 60, exclude: ['h3'] } };
+      await read(service, body);
+      const before = requests;
+      clock.advance(-30_000);
+      expect([age(await read(service, body)), requests - before]).toEqual([0, 1]);
+      clock.advance(1000);
+      expect([age(await read(service, body)), requests - before]).toEqual([1, 1]);
+      clock.advance(29_000);
+    });
+
     test('pages with no-store and requests of other accounts are not answered from it', async () => {
       content = { text: PAGE, isNoStore: true };
       const body = { url: URL_OF_PAGE, options: { maxAge: 60, includeImages: false } };

@@ -28,10 +28,11 @@ export function memorySnapshotStore(): SnapshotStore {
       const found = find(accountId, id);
       return found !== undefined && found.expiresAt > now ? found : undefined;
     },
-    async findCached(accountId, cacheKey, createdAfter) {
+    async findCached(accountId, cacheKey, from, to) {
       const all = [...snapshots.values()];
       return all.findLast(
-        (each) => each.accountId === accountId && each.cacheKey === cacheKey && each.createdAt >= createdAfter,
+        (each) =>
+          each.accountId === accountId && each.cacheKey === cacheKey && each.createdAt >= from && each.createdAt <= to,
       );
     },
     async extend(accountId, id, expiresAt) {

@@ -34,8 +34,8 @@ export interface SnapshotStore {
   insert(snapshot: NewSnapshot, bounds: SnapshotBounds): Promise<number | undefined>;
   /** @returns undefined if the account has no such snapshot, or it expired before `now`. */
   find(accountId: string, id: string, now: number): Promise<StoredSnapshot | undefined>;
-  /** @returns the newest one with this key that was created at `createdAfter` or later. */
-  findCached(accountId: string, cacheKey: string, createdAfter: number): Promise<CachedSnapshot | undefined>;
+  /** @returns the newest one with this key that was created between the two times. */
+  findCached(accountId: string, cacheKey: string, from: number, to: number): Promise<CachedSnapshot | undefined>;
   extend(accountId: string, id: string, expiresAt: number): Promise<void>;
   deleteExpired(now: number): Promise<void>;
 }

@@ -70,7 +70,8 @@ export class Snapshots {
   /** A result of the same request that is not too old. It stays as long as a cursor needs it. */
   async findCached(accountId: string, { key, maxAge }: CacheEntry, hold: Hold): Promise<Snapshot | undefined> {
     const now = this.#clock.now();
-    const found = await this.#store.findCached(accountId, key, now - maxAge);
+    // A result from the future was made before the clock was set back, so its age is unknown.
+    const found = await this.#store.findCached(accountId, key, now - maxAge, now);
     return found && this.#unpack(accountId, found, now, hold);
   }
 

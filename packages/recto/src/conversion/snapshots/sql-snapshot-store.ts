@@ -62,13 +62,14 @@ export function sqlSnapshotStore({ kysely, engine }: Database): SnapshotStore {
       return row && { data: row.data, createdAt: row.created_at, expiresAt: row.expires_at };
     },
 
-    async findCached(accountId, cacheKey, createdAfter) {
+    async findCached(accountId, cacheKey, from, to) {
       const row = await kysely
         .selectFrom('snapshots')
         .select(['id', 'data', 'created_at', 'expires_at'])
         .where('account_id', '=', accountId)
         .where('cache_key', '=', cacheKey)
-        .where('created_at', '>=', createdAfter)
+        .where('created_at', '>=', from)
+        .where('created_at', '<=', to)
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst();
