@@ -11,6 +11,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import { listenForMetrics } from '../operations/metrics-server.ts';
 import { listen, type RequestHandler, type RunningServer } from '../server/listen.ts';
 import type { RejectionOptions } from '../server/malformed-request.ts';
+import { possibleConnections } from './possible-connections.ts';
 
 /** @throws {ConfigError} if the port cannot be used. */
 export function openServer(
@@ -20,11 +21,17 @@ export function openServer(
   metrics: Metrics,
   handle: RequestHandler,
 ): Promise<RunningServer> {
+  const connections = possibleConnections(config);
+  if (connections < config.clientConnections) {
+    log.warn(
+      `RECTO_CLIENT_CONNECTIONS is ${config.clientConnections}, but the operating system lets Recto open so few files that only ${connections} clients can be connected. Raise that limit: ulimit -n, or LimitNOFILE of systemd.`,
+    );
+  }
   const clientLimits = {
     headers: config.clientHeaders * 1000,
     request: config.clientRequest * 1000,
     response: config.clientAnswer * 1000,
-    connections: config.clientConnections,
+    connections,
     connectionsPerAddress: config.clientConnectionsPerAddress,
   };
   const clientOf = connectionClient(trustedProxies);

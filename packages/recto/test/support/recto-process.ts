@@ -31,7 +31,7 @@ export function startServe(environment: Record<string, string>, ...words: string
 }
 
 /** @param stdout - a file that gets the log, instead of {@link ServeProcess.output}. */
-export async function startServeTo(
+export function startServeTo(
   stdout: number | 'pipe',
   environment: Record<string, string>,
   ...words: string[]
@@ -40,6 +40,23 @@ export async function startServeTo(
     env: clean(environment),
     stdio: ['pipe', stdout, 'pipe'],
   });
+  return untilListening(child);
+}
+
+/** The same, for a process that may open only so many files. */
+export function startServeWithFiles(
+  maxFiles: number,
+  environment: Record<string, string>,
+  ...words: string[]
+): Promise<ServeProcess> {
+  const command = [process.execPath, BIN, 'serve', '--port', '0', ...words];
+  const child = spawn('sh', ['-c', `ulimit -n ${maxFiles} && exec "$@"`, 'sh', ...command], {
+    env: clean(environment),
+  });
+  return untilListening(child);
+}
+
+async function untilListening(child: ChildProcess): Promise<ServeProcess> {
   const { output, finished } = follow(child);
   let hasEnded = false;
   void finished.then(() => {
