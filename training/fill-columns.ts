@@ -1,7 +1,8 @@
 /** Fills in the columns that depend on what was learned earlier: page types, and token features. */
 import { MEASURED_FEATURES, MODEL_FEATURES } from '../packages/engine/src/content/describe/block-features.ts';
 import { TOKEN_FEATURES, writeTokenFeatures } from '../packages/engine/src/content/describe/token-features.ts';
-import { articleOrThread, PAGE_TYPES } from '../packages/engine/src/content/page-types.ts';
+import { PAGE_TYPES } from '../packages/engine/src/content/page-types.ts';
+import { articleOrThread } from '../packages/engine/src/content/score/threads.ts';
 import { binBounds, binValues } from './bins.ts';
 import { type BlockTokenWeights, scoreTokens } from './learn-tokens.ts';
 import { randomFrom } from './random.ts';

@@ -40,13 +40,22 @@ test.each([
   'Leia também:',
   'Articoli correlati',
   'Lees ook',
+  'Autres articles',
+  'Otras noticias',
+  'Meer uit de regio',
+  'Diğer Haberler',
+  'Другие новости',
+  'Інші новини',
   'Zobacz także',
   'Läs också',
   'Читайте также',
   '関連記事',
   '相关阅读',
+  '延伸阅读',
+  '更多新闻',
   '관련기사',
   'مقالات ذات صلة',
+  'المزيد من الأخبار',
 ])('a notice comes without what is below "%s"', (heading) => {
   const expected = read(page(NOTICE));
   expect(expected).toContain('The ferry stays in the harbour');
@@ -82,6 +91,38 @@ test.each([
 test('links stay on a page that has nothing else', () => {
   const markdown = read(page(`<h2>Latest news</h2>${cards}`));
   for (const [title] of CARDS) expect(markdown).toContain(title);
+});
+
+test.each(['By the water', 'Аяқталмаған күн', 'საღამოს'])(
+  'teasers of more words than a dated text are dropped below "%s"',
+  (heading) => {
+    const items = CARDS.map(([title, teaser], at) => `<div><a href="/${at}">${title}</a><p>${teaser}</p></div>`);
+    const markdown = read(
+      `<!doctype html><html><head><title>No ferry today</title></head><body><div><a href="/">News</a> <a href="/s">Sport</a></div>` +
+        `<div class="x1"><h1>No ferry today</h1><div>2026-05-03 10:15</div>${NOTICE}</div><div><h3>${heading}</h3>${items.join('')}</div></body></html>`,
+    );
+    expect(markdown).toContain('The ferry stays in the harbour');
+    for (const words of [heading, 'market hall', 'the lighthouse', 'two hundred people'])
+      expect(markdown).not.toContain(words);
+  },
+);
+
+test('an overview without a date keeps the links below its text', () => {
+  const markdown = read(page(`${NOTICE}<h2>By the water</h2>${cards}`));
+  for (const [title, teaser] of CARDS) expect(markdown).toContain(`${title}\n\n${teaser}`);
+});
+
+test('a table of results stays below a short dated text', () => {
+  const rows = CARDS.map(
+    ([title], at) =>
+      `<tr><td><a href="/${at}">${title}</a></td><td>${at + 1} points, as in the year before, and a cup</td></tr>`,
+  );
+  const markdown = read(
+    page(
+      `<p>3 May 2026, 10:15</p>${NOTICE}<h2>The results</h2><table><tr><th>Who</th><th>Points</th></tr>${rows.join('')}</table>`,
+    ),
+  );
+  for (const [title] of CARDS) expect(markdown).toContain(`| ${title} |`);
 });
 
 test('a line that is no heading announces them, too', () => {

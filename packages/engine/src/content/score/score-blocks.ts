@@ -6,10 +6,11 @@
 import { consistsOfComments } from '../describe/comment-page.ts';
 import type { PageDescription } from '../describe/describe-page.ts';
 import { PAGE_FEATURES } from '../describe/page-features.ts';
-import { articleOrThread, PAGE_TYPES } from '../page-types.ts';
+import { PAGE_TYPES } from '../page-types.ts';
 import { type ContentModel, pageTypeProbabilities, probabilityOf } from './model.ts';
 import { scoreRows } from './score-rows.ts';
 import { sortKeys } from './sort-keys.ts';
+import { articleOrThread } from './threads.ts';
 
 const FORUM = PAGE_TYPES.indexOf('forum');
 

@@ -3,17 +3,20 @@ import { PatternsByStart } from '../../text/patterns-by-start.ts';
 import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { type BlockRange, sumWithin } from '../describe/running-sums.ts';
+import { tagCode } from '../segment/element-kinds.ts';
 import type { TextBlock } from '../segment/page-blocks.ts';
 import { titleMatch } from './page-heading.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** Headings that say nothing else. */
 const WHOLE = `
 (?:related|similar|recommended|recent|latest|popular|trending|featured|other|more|top)(?: (?:related|recent|popular|latest|top|great))? (?:articles?|(?:blog )?posts|blogs?|stories|news|content|reading|topics|products?|items|links|pages|resources|videos?|recipes|guides|events|jobs|insights|reports|updates|reads|reviews|episodes|publications|releases|offers|picks|projects|case studies)(?: (?:from|in|on|about|for|you|to|by) .{1,40})?
 (?:related|recommended|more)(?: (?:from|on this|for you|like this|to (?:read|explore))(?: .{1,40})?)?
 (?:read|see|explore|discover|view|browse) (?:this )?(?:more|next)(?: (?:from|in|on|about|by) .{1,40}| (?:news|stories|articles|posts))?|(?:keep|continue) (?:reading|exploring)|up next|what to read next|trending(?: now)?|most (?:read|popular|viewed)|(?:latest )?from (?:our|the) (?:blog|magazine|newsroom|archive)|(?:similar|suggested|trending) .{1,40}|related coverage|recommended by .{1,30}|we recommend|(?:editor|staff)s?['’]?s? (?:picks|choice)|in case you missed it|(?:from )?around the web|(?:sponsored|promoted) (?:content|stories|links)|in other news|also (?:in|on|of) .{1,40}|frequently bought together|recently viewed.{0,20}
-auch interessant|passend dazu|weitere (?:artikel|beiträge|themen|meldungen|nachrichten|news|produkte)|mehr zum thema|meistgelesen
+(?:weitere|autres|dernières|(?:otr|últim|outr)[ao]s|altr[ei]|andere|meer|inne|další|fler|diğer|другие|похожие|последние|інші|останні|المزيد|अन्य) (?!info).{2,30}
+auch interessant|passend dazu|mehr zum thema|meistgelesen
 (?:à )?lire aussi|les plus lus|lo más (?:leído|visto)|mais lidas|i più letti|meest gelezen|mest (?:läst|læst|lest)
-関連記事|人気記事|相关(?:阅读|文章|新闻)|相關(?:閱讀|文章|新聞)|推荐阅读|推薦閱讀|관련 ?(?:기사|뉴스)|많이 본 (?:기사|뉴스)
+(?:更多|相[关關]|延伸|推[荐薦]).{0,6}[读讀章闻聞容]|(?:関連|人気)(?:記事|ニュース)|(?:관련|함께|많이 본).{0,8}(?:기사|뉴스)
 `;
 /** Beginnings of headings. */
 const BEGINNINGS = `
@@ -23,9 +26,8 @@ vous (?:aimerez|pourriez)|articles? (?:similaires?|liés)|sur le même (?:sujet|
 (?:también )?te (?:puede|podría) interesar|(?:artículos|noticias|entradas|productos|artigos|notícias|posts|produtos) relacionad[ao]s|(?:leia|veja) também
 leggi anche|(?:articoli|notizie|prodotti) (?:correlati|correlate|simili)|(?:ti )?potrebbe(?:ro)? (?:anche )?interessar(?:e|ti|vi)
 (?:czytaj|zobacz) (?:też|także|również)|podobne|powiązane|läs också|læs også|les også|relater(?:ade|ede|te)|čtěte také|související
-читайте также
-смотрите также
-مقالات ذات صلة
+(?:читайте|смотрите) (?:также|також)
+(?:مقالات|مواضيع) ذات صلة|اقرأ أيضا
 (?:bài viết|tin) liên quan|có thể bạn|baca juga|artikel terkait
 `;
 const FOR_YOU = /^.{0,20}\byou(?:['’]ll| may| might) (?:also )?(?:like|love|enjoy|be interested)\b/i;
@@ -42,12 +44,18 @@ const ANNOUNCEMENTS = new PatternsByStart(
 /** Level of a line that is no heading, such as a label in a `div`. */
 const LABEL = 7;
 const MAX_HEADING_WORDS = 10;
-/** Characters of text between the page's heading and the part at least. Of a page that lists others, few are links. */
-const MIN_TEXT_ABOVE = 60;
+/** Words of text between the page's heading and the part at least. Of a page that lists others, few are links. */
+const MIN_WORDS_ABOVE = 10;
 const MAX_LINKS_ABOVE = 0.3;
 const MOSTLY_LINK = 0.6;
 /** Words between two links at most: a teaser. */
 const MAX_TEASER_WORDS = 80;
+/** Teasers that nothing announces are at least so many. */
+const MIN_TEASERS = 3;
+/** So many blocks above the page's heading may be its date. */
+const MAX_TO_DATE = 3;
+/** In a table, a text says something about the link beside it. */
+const CELL = tagCode('td');
 
 /** How well the first `h1` repeats the page's title, and the share of link text above it, from which that is a menu. */
 const MIN_OWN_MATCH = 0.6;
@@ -76,25 +84,32 @@ export function dropPagesAbove({ blocks, structure, sums, texts }: PageView, pro
  * Sets the probabilities of these parts to 0. A page without text above them is about the links. Linear: a part
  * ends at a heading of its level, so a block is read for at most one heading of each level, and for one label.
  */
-export function dropOtherPages(view: PageView, isHub: boolean, pageHeading: number, probabilities: Float32Array): void {
+export function dropOtherPages({ view, pageType, mayBeThread, pageHeading, probabilities }: RuleContext): void {
   const { blocks, structure } = view;
-  /** Characters from the page's heading on, without the parts that are dropped. */
+  const isHub = pageType === 'listing' || pageType === 'collection';
+  const isArticle = pageType === 'article';
+  /** Characters, and words that are no link, from the page's heading on, without the parts that are dropped. */
   let size = 0;
   let linkSize = 0;
+  let wordsAbove = 0;
   /** End of what was read for a label. */
   let read = 0;
   for (let b = Math.max(0, pageHeading); b < blocks.length - 1; b++) {
     const { words, sample } = blocks[b]!;
     const level = headingLevel(structure.blockTag[b]!) || LABEL;
-    const hasTextAbove = size - linkSize >= MIN_TEXT_ABOVE && !(isHub && linkSize > MAX_LINKS_ABOVE * size);
+    const hasTextAbove = wordsAbove >= MIN_WORDS_ABOVE && !(isHub && linkSize > MAX_LINKS_ABOVE * size);
+    if (!isLink(blocks[b]!)) wordsAbove += words;
     size += blocks[b]!.size;
     linkSize += blocks[b]!.linkSize;
     if (words > MAX_HEADING_WORDS || !hasTextAbove) continue;
     const isLabel = level === LABEL;
-    if (isLabel && (b < read || isLink(blocks[b]!) || !isLink(blocks[b + 1]!) || !announcesPages(sample))) continue;
+    if (isLabel && (b < read || isLink(blocks[b]!) || !isLink(blocks[b + 1]!))) continue;
+    // Forums put such headings above the posts.
+    const isAnnounced = !mayBeThread && announcesPages(sample);
+    if (!isAnnounced && (isLabel || !isArticle)) continue;
     const part = partBelow(view, b, level);
     if (isLabel) read = part.read;
-    if (!hasOnlyTeasers(view, part) || !(isLabel || announcesPages(sample))) continue;
+    if (!hasOnlyTeasers(view, part) || !(isAnnounced || outweighsText(view, pageHeading, part))) continue;
     probabilities.fill(0, b, part.end);
     b = part.end - 1;
   }
@@ -148,6 +163,21 @@ function hasOnlyTeasers({ blocks }: PageView, { first, end }: BlockRange): boole
     if (words > MAX_TEASER_WORDS) return false;
   }
   return blocks.slice(first + 1, end).some(isLink);
+}
+
+/**
+ * Whether these are teasers below the text of a dated article that has fewer words: the model takes them for its content.
+ * Undated texts above links are often about what these lead to.
+ */
+function outweighsText({ structure, sums }: PageView, pageHeading: number, part: BlockRange): boolean {
+  const text = { first: Math.max(0, pageHeading - MAX_TO_DATE), end: part.first };
+  if (sumWithin(sums.dated, text) === 0 || sumWithin(sums.words, text) >= sumWithin(sums.words, part)) return false;
+  const links = sumWithin(sums.linkBlocks, part);
+  return (
+    links >= Math.max(MIN_TEASERS, sumWithin(sums.headings, part) - 1) &&
+    2 * sumWithin(sums.linkSize, part) < sumWithin(sums.size, part) &&
+    structure.blockTag[part.end - 1] !== CELL
+  );
 }
 
 function isLink({ size, linkSize }: TextBlock): boolean {

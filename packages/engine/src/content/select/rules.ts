@@ -38,24 +38,20 @@ const HAS_SIMILAR: ReadonlySet<PageType> = new Set(['forum', 'product', 'collect
 /** On these pages, numbered lists that the text refers to are terms of sale. */
 const HAS_TERMS: ReadonlySet<PageType> = new Set(['product', 'service', 'collection']);
 
-/** Pages that are about other pages. */
-const LISTS_PAGES: ReadonlySet<PageType> = new Set(['listing', 'collection']);
-
 export const RULES: readonly Rule[] = [
   // Dialogs, banners, menus and links to other articles are never content, however short the page is. Without it: WCXB
   // F1 −.0019.
   {
     name: 'surroundings',
     appliesTo: 'all',
-    lower: ({ document, view, pageType, mayBeThread, pageHeading, probabilities }) => {
+    lower: (context) => {
+      const { document, view, pageType, pageHeading, probabilities } = context;
       dropOverlays(document, view.page, pageHeading, probabilities);
       dropBanners(view.page, pageHeading, probabilities);
       // A list may be marked up as a menu.
       if (pageType !== 'listing') dropMenus(view.page, pageHeading, probabilities);
       if (pageType === 'article') dropPagesAbove(view, probabilities);
-      // Forums put such headings above the posts.
-      if (pageType !== 'forum' && !mayBeThread)
-        dropOtherPages(view, LISTS_PAGES.has(pageType), pageHeading, probabilities);
+      if (pageType !== 'forum') dropOtherPages(context);
     },
   },
   // Without it: Scrapinghub F1 −.0007, Trafilatura leaked +.5 points; articles written by hand with others below F1
