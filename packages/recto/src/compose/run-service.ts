@@ -99,11 +99,14 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
     defaultMode: config.render === 'auto' ? ('auto' as const) : ('never' as const),
     budget: config.renderTime * 1000,
   };
-  const readiness = new Readiness({
-    database: () => data.database.ping(),
-    limit: () => rateLog.ping(),
-    converter: () => converter.ping(),
-  });
+  const readiness = new Readiness(
+    {
+      database: () => data.database.ping(),
+      limit: () => rateLog.ping(),
+      converter: () => converter.ping(),
+    },
+    (part, error) => log.warn({ part, error }, 'Not ready.'),
+  );
   observeReadiness(metrics, readiness);
 
   // The base URL needs the port, so the server listens before the routes exist. Early requests wait for them.

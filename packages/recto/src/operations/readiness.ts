@@ -14,12 +14,22 @@ export interface ReadinessReport {
 
 export class Readiness {
   readonly #checks: Readonly<Record<string, () => Promise<void>>>;
+  readonly #onUnavailable: (part: string, error: unknown) => void;
+  /** Dependencies that were unavailable when they were last checked. */
+  readonly #unavailable = new Set<string>();
   #isStopping = false;
   #lastReport: { readonly at: number; readonly report: Promise<ReadinessReport> } | undefined;
 
-  /** @param checks - by dependency: a check resolves if it responds and rejects if it doesn't. */
-  constructor(checks: Readonly<Record<string, () => Promise<void>>>) {
+  /**
+   * @param checks - by dependency: a check resolves if it responds and rejects if it doesn't.
+   * @param onUnavailable - called when a dependency becomes unavailable, with the reason.
+   */
+  constructor(
+    checks: Readonly<Record<string, () => Promise<void>>>,
+    onUnavailable: (part: string, error: unknown) => void = () => {},
+  ) {
     this.#checks = checks;
+    this.#onUnavailable = onUnavailable;
   }
 
   /** Reports the instance as not ready from now on. */
@@ -44,18 +54,28 @@ export class Readiness {
     const parts = await Promise.all(
       Object.entries(this.#checks).map(async ([name, check]) => {
         const stop = new AbortController();
-        const timeout = sleep(CHECK_MILLISECONDS, false, { signal: stop.signal }).catch(() => false);
-        const isOk = await Promise.race([
+        const late = new Error(`No response within ${CHECK_MILLISECONDS} ms.`);
+        const timeout = sleep(CHECK_MILLISECONDS, late, { signal: stop.signal }).catch(() => late);
+        const failure: unknown = await Promise.race([
           check().then(
-            () => true,
-            () => false,
+            () => undefined,
+            (error: unknown) => error ?? new Error('The check failed.'),
           ),
           timeout,
         ]);
         stop.abort();
-        return [name, isOk ? 'ok' : 'unavailable'] as const;
+        this.#note(name, failure);
+        return [name, failure === undefined ? 'ok' : 'unavailable'] as const;
       }),
     );
     return { isReady: parts.every(([, state]) => state === 'ok'), parts: Object.fromEntries(parts) };
+  }
+
+  #note(name: string, failure: unknown): void {
+    if (failure === undefined) this.#unavailable.delete(name);
+    else if (!this.#unavailable.has(name)) {
+      this.#unavailable.add(name);
+      this.#onUnavailable(name, failure);
+    }
   }
 }

@@ -1,4 +1,5 @@
 /** Opens the database: a SQLite file or PostgreSQL. */
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { migrate } from './migrations.ts';
@@ -58,11 +59,22 @@ async function connect(connectionString: string, timeout: number, onError: (erro
   return fromKysely('postgres', kysely, { file: undefined, quick: undefined });
 }
 
+/** @returns a function that throws if the file is no longer there: what is written would vanish when the process ends. */
+function fileGuard(file: string): () => void {
+  const opened = statSync(file);
+  return () => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found === undefined || found.ino !== opened.ino || found.dev !== opened.dev)
+      throw new Error(`${file} was deleted or replaced while the service used it. Restart the service.`);
+  };
+}
+
 function fromKysely(
   engine: DatabaseEngine,
   kysely: Kysely<Tables>,
   { file, quick }: Pick<Database, 'file' | 'quick'>,
 ): Database {
+  const requireFile = file === undefined ? () => {} : fileGuard(file);
   return {
     engine,
     kysely,
@@ -70,6 +82,7 @@ function fromKysely(
     quick,
     ping: async () => {
       if (quick === undefined) return requireWritable(kysely);
+      requireFile();
       // Writes to the file, because reading still works when the disk is full.
       await retryWhileBusy(() => quick.prepare('update write_check set turn = 1 - turn').run());
     },
