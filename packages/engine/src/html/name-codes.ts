@@ -6,13 +6,11 @@
 import { toAsciiLowerCase } from '../text/ascii.ts';
 import * as CharCode from '../text/char-codes.ts';
 import { ELEMENTS, type ElementRow } from './elements.ts';
-import { endsTagName } from './parse/script-data.ts';
+import { endsTagName } from './parse/scan-tag.ts';
 import { TAG_NAMES } from './tags.ts';
 
 /** Names of elements that only the parser treats in a particular way. */
-const OTHER_TAGS =
-  'big desc fieldset figcaption foreignObject frame hgroup keygen malignmark marquee mglyph mi mn mo ms mtext rb rt rtc ' +
-  'ruby strike tt';
+const OTHER_TAGS = 'big desc foreignObject marquee mi mn mo ms mtext rb rt strike tt';
 const ATTRIBUTES =
   'accept action align allow allowfullscreen alt amp aria-controls aria-current aria-describedby aria-expanded ' +
   'aria-haspopup aria-hidden aria-label aria-labelledby aria-live aria-selected as async autocomplete autoplay bgcolor ' +

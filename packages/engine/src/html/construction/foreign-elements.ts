@@ -43,15 +43,12 @@ function byLowerCase(names: string): ReadonlyMap<string, string> {
   return new Map(names.split(' ').map((name) => [name.toLowerCase(), name]));
 }
 
-/** HTML elements that a foreign element can't contain. */
-const BREAKS_OUT: ReadonlySet<number> = new Set(
-  (
-    'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ' +
-    'ol p pre ruby s small span strong strike sub sup table tt u ul var'
-  )
-    .split(' ')
-    .map(codeOf),
-);
+/** HTML elements that a foreign element can't contain, besides some with the name `font`. */
+export const BREAK_OUT_NAMES: readonly string[] = (
+  'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ' +
+  'ol p pre ruby s small span strong strike sub sup table tt u ul var'
+).split(' ');
+const BREAKS_OUT: ReadonlySet<number> = new Set(BREAK_OUT_NAMES.map(codeOf));
 
 /** Whether the start tag ends the foreign content that it is in. */
 export function breaksOut(tag: StartTag): boolean {

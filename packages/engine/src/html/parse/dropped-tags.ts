@@ -7,8 +7,7 @@ import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 import { TextKind } from '../construction/mode.ts';
 import { elementsWith, RAW_TEXT } from '../elements.ts';
 import { byCode, type NameReader } from '../name-codes.ts';
-import { endsTagName } from './script-data.ts';
-import { tagEnd } from './tag-end.ts';
+import { tagEnd, tagNameEnd } from './scan-tag.ts';
 
 /** Maximum number of texts that are joined into one token. */
 const MAX_JOINED = 1 << 12;
@@ -42,8 +41,8 @@ export class JoinedText {
   /** Whether there is a text that the tree construction hasn't got yet. */
   isOpen = false;
   endsInSpace = false;
-  readonly #reader: NameReader;
   kind: TextKind = TextKind.WHITE_SPACE;
+  readonly #reader: NameReader;
   #text = new TextBuilder();
   #parts = 0;
   #buffer: Uint16Array | undefined;
@@ -134,12 +133,12 @@ export class JoinedText {
   #droppedTagEnd(html: string, start: number): number {
     const first = html.charCodeAt(start);
     if (!isAsciiLetter(first)) return -1;
-    let at = start + 1;
-    if (MAY_CHANGE_STATE[letterPair(first, html.charCodeAt(at))] === 1) {
+    let at: number;
+    if (MAY_CHANGE_STATE[letterPair(first, html.charCodeAt(start + 1))] === 1) {
       const known = this.#reader.read(html, start, CharCode.GREATER_THAN);
       if (known >= 0 && changesState(known + 1)) return -1;
       at = this.#reader.end;
-    } else while (at < html.length && !endsTagName(html.charCodeAt(at))) at++;
+    } else at = tagNameEnd(html, start);
     return html.charCodeAt(at) === CharCode.GREATER_THAN ? at : tagEnd(html, at);
   }
 }

@@ -1,21 +1,7 @@
 /** Finds the end of a script as WHATWG's script data states do, without emitting tokens. */
 import * as CharCode from '../../text/char-codes.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
-import { isHtmlWhiteSpace } from '../../text/white-space.ts';
-
-/** Whether `code` ends a tag name: white space, `/` or `>`. */
-export function endsTagName(code: number): boolean {
-  if (code > CharCode.GREATER_THAN) return false;
-  return code === CharCode.GREATER_THAN || code === CharCode.SOLIDUS || isHtmlWhiteSpace(code);
-}
-
-/** Whether the tag name at `at` is `name`, which is in lower case, ignoring ASCII case. */
-export function hasTagName(html: string, at: number, name: string): boolean {
-  const end = at + name.length;
-  if (!endsTagName(html.charCodeAt(end))) return false;
-  for (let i = at; i < end; i++) if ((html.charCodeAt(i) | 0x20) !== name.charCodeAt(i - at)) return false;
-  return true;
-}
+import { findEndTag, hasTagName } from './scan-tag.ts';
 
 export class ScriptData {
   readonly #html: string;
@@ -55,8 +41,7 @@ export class ScriptData {
 
   #nextEndTag(from: number): number {
     if (from > this.#endTag || from < this.#searchedFrom) {
-      let at = this.#html.indexOf('</', from);
-      while (at !== -1 && !hasTagName(this.#html, at + 2, 'script')) at = this.#html.indexOf('</', at + 2);
+      const at = findEndTag(this.#html, from, 'script');
       this.#endTag = at === -1 ? this.#html.length : at;
       this.#searchedFrom = from;
     }

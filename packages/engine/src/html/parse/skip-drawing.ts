@@ -6,21 +6,19 @@
 import { isAsciiLetter } from '../../text/ascii.ts';
 import * as CharCode from '../../text/char-codes.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
+import { BREAK_OUT_NAMES } from '../construction/foreign-elements.ts';
 import type { CommentEnd } from './comment-end.ts';
 import { decodeReferences } from './decode-references.ts';
-import { endsTagName } from './script-data.ts';
+import { attributeEnd, tagNameEnd } from './scan-tag.ts';
 
 /**
  * WHATWG "The rules for parsing tokens in foreign content": start tags that end the drawing, and
  * HTML integration points. All other tags only nest.
  */
-const LEAVES_DRAWING = new Set(
-  (
-    'b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li listing menu ' +
-    'meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var ' +
-    'foreignobject mi mo mn ms mtext annotation-xml'
-  ).split(' '),
-);
+const LEAVES_DRAWING = new Set([
+  ...BREAK_OUT_NAMES,
+  ...'font foreignobject mi mo mn ms mtext annotation-xml'.split(' '),
+]);
 /**
  * Integration points that usually hold only text. If one holds a tag, the parser reads the drawing.
  */
@@ -64,7 +62,7 @@ export function skipDrawing(html: string, start: number, comments: CommentEnd): 
     const isEndTag = next === CharCode.SOLIDUS;
     const nameStart = isEndTag ? at + 2 : at + 1;
     if (!isAsciiLetter(html.charCodeAt(nameStart))) return leaveToParser(at);
-    const nameEnd = endOfName(html, nameStart);
+    const nameEnd = tagNameEnd(html, nameStart);
     const name = html.slice(nameStart, nameEnd).toLowerCase();
     if (isEndTag) {
       if (open.length === 0) return name === 'svg' ? { end: at, seen: at, title, hasText } : leaveToParser(at);
@@ -101,12 +99,6 @@ function isText(html: string, from: number, to: number): boolean {
   return false;
 }
 
-function endOfName(html: string, from: number): number {
-  let end = from;
-  while (end < html.length && !endsTagName(html.charCodeAt(end))) end++;
-  return end;
-}
-
 /**
  * The attribute states: position after the tag whose name ends at `from`, negated if the tag is
  * self-closing.
@@ -120,30 +112,9 @@ function afterTag(html: string, from: number): number {
       if (html.charCodeAt(at + 1) === CharCode.GREATER_THAN) return -(at + 2);
       at++;
     } else if (isHtmlWhiteSpace(code)) at++;
-    else at = afterAttribute(html, at);
+    else at = attributeEnd(html, at);
   }
   return html.length;
-}
-
-function afterAttribute(html: string, from: number): number {
-  // A leading equals sign is part of the name.
-  let at = from + 1;
-  for (let code = html.charCodeAt(at); at < html.length && code !== CharCode.EQUALS_SIGN && !endsTagName(code); ) {
-    code = html.charCodeAt(++at);
-  }
-  let equals = at;
-  while (isHtmlWhiteSpace(html.charCodeAt(equals))) equals++;
-  if (html.charCodeAt(equals) !== CharCode.EQUALS_SIGN) return at;
-  at = equals + 1;
-  while (isHtmlWhiteSpace(html.charCodeAt(at))) at++;
-  const first = html.charCodeAt(at);
-  if (first === CharCode.QUOTATION_MARK || first === CharCode.APOSTROPHE) {
-    const end = html.indexOf(first === CharCode.QUOTATION_MARK ? '"' : "'", at + 1);
-    return end === -1 ? html.length : end + 1;
-  }
-  for (let code = first; at < html.length && code !== CharCode.GREATER_THAN && !isHtmlWhiteSpace(code); )
-    code = html.charCodeAt(++at);
-  return at;
 }
 
 /** Position after a comment, a CDATA section, or what the tokenizer reads as a comment. */

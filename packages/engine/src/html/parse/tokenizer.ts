@@ -1,7 +1,7 @@
 /**
- * The WHATWG tokenizer over a whole string, which drives the tree construction. Instead of a state per character it searches for the next delimiter with `indexOf`, emits
- * text in one piece, and emits no tokens for what no stage reads: scripts, styles, comments, shapes
- * in drawings. The tree construction sets the state, so raw text is never guessed.
+ * The WHATWG tokenizer over a whole string, which drives the tree construction. Instead of a state per character it searches
+ * for the next delimiter with `indexOf`, emits text in one piece, and emits no tokens for what no stage reads: scripts,
+ * styles, comments, shapes in drawings. The tree construction sets the state, so raw text is never guessed.
  *
  * One state machine, hence the length of the file.
  */
@@ -23,9 +23,9 @@ import { decodeText } from './decode-text.ts';
 import { changesState, JoinedText } from './dropped-tags.ts';
 import { NulSearch } from './nul-search.ts';
 import { PLAIN_DOCTYPE, readDoctype } from './read-doctype.ts';
-import { hasTagName, ScriptData } from './script-data.ts';
+import { findEndTag, tagEnd } from './scan-tag.ts';
+import { ScriptData } from './script-data.ts';
 import { skipDrawing } from './skip-drawing.ts';
-import { tagEnd } from './tag-end.ts';
 
 /** Types of scripts whose text stays in the tree: data, formulas and templates. */
 const DATA_SCRIPT = /json|^math\/|^text\/(?:x-)?(?:template|html|tmpl|handlebars)/i;
@@ -89,7 +89,7 @@ export class PageTokenizer {
   /** Whether the input is the content of a `noscript`. */
   readonly #isInNoscript: boolean;
   /** Whether no end tag of a `noscript` follows. */
-  #hasLastNoscript: boolean;
+  #isPastLastNoscript: boolean;
   /** The `noscript` whose end tag comes next, by its number of creation, and the open form around it. */
   #noscript: { readonly created: number; readonly form: FormPointer | null } | null = null;
   readonly #joined = new JoinedText(this.#reader);
@@ -102,7 +102,7 @@ export class PageTokenizer {
    */
   constructor(builder: TreeBuilder, html: string, outer?: PageTokenizer) {
     this.#isInNoscript = outer !== undefined;
-    this.#hasLastNoscript = this.#isInNoscript;
+    this.#isPastLastNoscript = this.#isInNoscript;
     this.#hasDoctype = this.#isInNoscript;
     this.#classes = outer ? outer.#classes : new Map();
     this.#builder = builder;
@@ -246,9 +246,8 @@ export class PageTokenizer {
     const html = this.#html;
     const start = this.#position;
     const name = this.#lastStartTagName;
-    let end = html.indexOf('</', start);
-    while (end !== -1 && !hasTagName(html, end + 2, name)) end = html.indexOf('</', end + 2);
-    if (end === -1) end = html.length;
+    const endTag = findEndTag(html, start, name);
+    const end = endTag === -1 ? html.length : endTag;
     if (end > start) {
       const text = this.#replaceNul(start, end);
       if (name === 'style') {
@@ -307,7 +306,7 @@ export class PageTokenizer {
       }
       // Attribute name state. A leading equals sign is part of the name.
       const nameStart = at;
-      const known = reader.read(html, at, CharCode.EQUALS_SIGN);
+      const number = reader.read(html, at, CharCode.EQUALS_SIGN);
       const nameEnd = reader.end;
       at = nameEnd;
       // After attribute name state.
@@ -332,12 +331,12 @@ export class PageTokenizer {
         }
       }
       if (isEndTag) continue;
-      const name = known < 0 ? this.#name(nameStart, nameEnd) : NAMES[known]!;
+      const name = number < 0 ? this.#name(nameStart, nameEnd) : NAMES[number]!;
       if (count === MAX_COMPARED_ATTRIBUTES) seen ??= new Set(read.slice(0, count).map((attribute) => attribute.name));
       if (seen ? seen.has(name) : hasAttribute(read, count, name)) continue;
       seen?.add(name);
-      const attribute = known === CLASS ? this.#classOf(value) : { name, value, classNumber: 0 };
-      attributeFlags |= attributeFlag(known + 1, value);
+      const attribute = number === CLASS ? this.#classOf(value) : { name, value, classNumber: 0 };
+      attributeFlags |= attributeFlag(number + 1, value);
       classNumber |= attribute.classNumber;
       read[count++] = attribute;
     }
@@ -466,11 +465,9 @@ export class PageTokenizer {
 
   /** Position of the next end tag of a `noscript`, or -1. Each part of the input is searched once. */
   #noscriptEnd(): number {
-    if (this.#hasLastNoscript) return -1;
-    const html = this.#html;
-    let end = html.indexOf('</', this.#position);
-    while (end !== -1 && !hasTagName(html, end + 2, 'noscript')) end = html.indexOf('</', end + 2);
-    this.#hasLastNoscript = end === -1;
+    if (this.#isPastLastNoscript) return -1;
+    const end = findEndTag(this.#html, this.#position, 'noscript');
+    this.#isPastLastNoscript = end === -1;
     return end;
   }
 

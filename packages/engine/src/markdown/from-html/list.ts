@@ -18,7 +18,7 @@ export const list: Handler = {
       return true;
     }
     if (isTabList(element) && labelsPanels(element, out.dropped)) return false;
-    const ordered = element.name === 'ol' || isNumbered(element);
+    const ordered = element.name === 'ol' || showsNumbers(element);
     out.openList(element, ordered, ordered ? firstOrdinal(element) : 1, listLevelOf(element));
     if (ordered && attribute(element, 'reversed') !== undefined) out.countdowns.set(element, lastOrdinal(element));
     return true;
@@ -31,7 +31,7 @@ export const list: Handler = {
 const NUMBERS = /list-style(-type)?: ?decimal/;
 
 /** Whether the style of a list's first item shows numbers. Recipes write their steps so. */
-function isNumbered(list: HtmlElement): boolean {
+function showsNumbers(list: HtmlElement): boolean {
   return NUMBERS.test(attribute(firstElementIn(list) ?? list, 'style') ?? '');
 }
 

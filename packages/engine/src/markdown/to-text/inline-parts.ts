@@ -4,8 +4,7 @@
  */
 import { codeAt } from '../../text/code-at.ts';
 import { isJavaScriptAsciiWhiteSpace } from '../../text/white-space.ts';
-import type { Break, Link, MarkType, Phrasing } from '../tree.ts';
-import { codeSpan } from './code.ts';
+import type { Link, MarkType, Phrasing } from '../tree.ts';
 import { escapeLabel } from './escape-text.ts';
 import { footnoteLabel } from './footnote-label.ts';
 import { inlineMath } from './math.ts';
@@ -89,6 +88,7 @@ export function flattenPhrasing(children: readonly Phrasing[], context: InlineCo
     else {
       const bit = node.type === 'link' ? LINK : BITS[node.type];
       const simple = node.type === 'link' && (active & LINK) === 0 ? autolink(node, context === 'cell') : undefined;
+      // Fast path for most links.
       const text = bit === LINK ? singleText(node.children) : undefined;
       if (simple !== undefined) list.atom(part(RAW, simple));
       else if (text !== undefined && (active & LINK) === 0) {
@@ -105,8 +105,8 @@ export function flattenPhrasing(children: readonly Phrasing[], context: InlineCo
   return list.finish();
 }
 
-/** The text of a link that contains only text. Fast path for most links. */
-function singleText(children: readonly Phrasing[]): string | undefined {
+/** The text of phrasing content that is only text. */
+export function singleText(children: readonly Phrasing[]): string | undefined {
   const only = children.length === 1 ? children[0] : undefined;
   return only?.type === 'text' ? only.value : undefined;
 }
@@ -160,7 +160,7 @@ class PartList {
 
   leaf(node: Exclude<Phrasing, { children: readonly Phrasing[] } | { type: 'text' }>): void {
     const cell = this.#context === 'cell';
-    if (node.type === 'break') this.#break(node);
+    if (node.type === 'break') this.#break();
     else if (node.type === 'inlineCode') {
       if (node.value !== '') this.atom(part(CODE, node.value));
     } else if (node.type === 'image') this.atom(part(RAW, `![${escapeLabel(node.alt, cell)}${resource(node, cell)}`));
@@ -204,12 +204,12 @@ class PartList {
     return this.#started ? this.#parts : [];
   }
 
-  #break(node: Break): void {
+  #break(): void {
     if (!this.#started) return;
     if (this.#context === 'heading') {
       if (!this.#endsInSpace()) this.text(' ');
-    } else if (this.#context === 'cell') this.atom(part(RAW, '<br>', undefined));
-    else if (node.type === 'break') this.#breaks++;
+    } else if (this.#context === 'cell') this.atom(part(RAW, '<br>'));
+    else this.#breaks++;
   }
 
   /** Adds the pending breaks, now that content follows, before marks that were opened since. */
@@ -256,9 +256,4 @@ function trimEnd(text: string): string {
   let to = text.length;
   while (to > 0 && isJavaScriptAsciiWhiteSpace(codeAt(text, to - 1))) to--;
   return to === text.length ? text : text.slice(0, to);
-}
-
-/** Writes a code part. */
-export function writeCodePart(code: InlinePart, context: InlineContext): string {
-  return codeSpan(code.value, context === 'cell');
 }

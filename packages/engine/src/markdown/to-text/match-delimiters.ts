@@ -3,7 +3,7 @@
  * marks: `***a*b*c***` does not.
  */
 
-import type { DelimiterRuns } from './delimiter-runs.ts';
+import { CLOSES, type DelimiterRuns, OPENS } from './delimiter-runs.ts';
 import { type FlankingClass, OTHER, PUNCTUATION, SPACE, SYMBOL, UNSURE } from './flanking-class.ts';
 import { type InlinePart, OPEN } from './inline-parts.ts';
 
@@ -86,9 +86,6 @@ function readAsterisks(
   }
   return { runs, numbers, count, areSure };
 }
-
-const OPENS = 1;
-const CLOSES = 2;
 
 /**
  * Whether a parser finds exactly the intended pairs. Linear, by the "openers bottom" of the spec.

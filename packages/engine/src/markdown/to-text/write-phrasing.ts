@@ -1,6 +1,7 @@
 /** Phrasing content → one or more lines of Markdown. */
 import type { Link, Phrasing } from '../tree.ts';
 import { chooseDelimiters } from './choose-delimiters.ts';
+import { codeSpan } from './code.ts';
 import { closingSequence, type LineStart, lineStartEscape } from './escape-line-start.ts';
 import { escapeLabel, escapeText, needsNoEscape, type TextContext } from './escape-text.ts';
 import {
@@ -14,8 +15,8 @@ import {
   LABEL_START,
   OPEN,
   RAW,
+  singleText,
   TEXT,
-  writeCodePart,
 } from './inline-parts.ts';
 import { findPairedCharacters } from './paired-characters.ts';
 import { autolink, resource } from './resource.ts';
@@ -33,14 +34,10 @@ const NOTHING: readonly number[] = [];
 
 /** The lines of `children` without final line ending; empty if they have no visible content. */
 export function writePhrasing(children: readonly Phrasing[], at: PhrasingContext): string {
-  const [only] = children;
-  if (only?.type === 'text' && children.length === 1) {
-    const isPlainText = unescapedLine(only.value, at);
-    if (isPlainText !== undefined) return isPlainText;
-  }
-  if (only?.type === 'link' && children.length === 1) {
-    const isPlainText = unescapedLink(only, at);
-    if (isPlainText !== undefined) return isPlainText;
+  const only = children.length === 1 ? children[0] : undefined;
+  if (only?.type === 'text' || only?.type === 'link') {
+    const line = only.type === 'text' ? unescapedLine(only.value, at) : unescapedLink(only, at);
+    if (line !== undefined) return line;
   }
   const parts = flattenPhrasing(children, at.context);
   return writeParts(parts.some(({ kind }) => kind === OPEN) ? chooseDelimiters(parts) : parts, at);
@@ -48,19 +45,21 @@ export function writePhrasing(children: readonly Phrasing[], at: PhrasingContext
 
 /** Fast path for most paragraphs: text without anything to escape. */
 function unescapedLine(text: string, { context, start }: PhrasingContext): string | undefined {
-  if (!needsNoEscape(text) || text.trim() !== text || text === '') return undefined;
+  if (!isPlain(text)) return undefined;
   if (start !== undefined && lineStartEscape(text, start) >= 0) return undefined;
   return context === 'heading' && closingSequence(text) >= 0 ? undefined : text;
 }
 
 /** Fast path for most list items: a link with such a text. */
 function unescapedLink(link: Link, { context }: PhrasingContext): string | undefined {
-  const [only] = link.children;
-  if (only?.type !== 'text' || link.children.length !== 1) return undefined;
-  const { value } = only;
-  if (!needsNoEscape(value) || value.trim() !== value || value === '') return undefined;
+  const text = singleText(link.children);
+  if (text === undefined || !isPlain(text)) return undefined;
   const inCell = context === 'cell';
-  return autolink(link, inCell) ?? `[${value}${resource(link, inCell)}`;
+  return autolink(link, inCell) ?? `[${text}${resource(link, inCell)}`;
+}
+
+function isPlain(text: string): boolean {
+  return needsNoEscape(text) && text.trim() === text && text !== '';
 }
 
 function writeParts(parts: readonly InlinePart[], { context, start, prefix }: PhrasingContext): string {
@@ -118,15 +117,15 @@ function writeParts(parts: readonly InlinePart[], { context, start, prefix }: Ph
         output +=
           isLabelAtLineStart && LABEL_CLOSER.test(part.value)
             ? escapeLabel(part.value, context === 'cell')
-            : writeCodePart(part, context);
+            : codeSpan(part.value, context === 'cell');
         break;
       case LABEL_START:
       case LABEL_END:
+        inLabel = part.kind === LABEL_START;
+        isLabelAtLineStart = inLabel && lineStart !== undefined;
+        output += part.value;
+        break;
       case RAW:
-        if (part.kind !== RAW) {
-          inLabel = part.kind === LABEL_START;
-          isLabelAtLineStart = inLabel && lineStart !== undefined;
-        }
         output += part.value;
         break;
     }

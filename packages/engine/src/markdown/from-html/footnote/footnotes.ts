@@ -228,8 +228,8 @@ export class Footnotes {
   }
 
   private unusedLabel(text: string, taken: ReadonlySet<string>): string {
-    const wantedTargets = text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-    if (wantedTargets !== '' && !taken.has(wantedTargets.toLowerCase())) return wantedTargets;
+    const label = text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+    if (label !== '' && !taken.has(label.toLowerCase())) return label;
     while (taken.has(String(this.lastNumber))) this.lastNumber++;
     return String(this.lastNumber);
   }

@@ -111,7 +111,7 @@ const SIGN = /(?:\b|_|20)(?:icons?|arrows?|chevron|bullet|tick)(?![a-z])/i;
 const MAX_SIGN_SIZE = 48;
 
 /** Whether `url` is the home page of the site that `page` is on, possibly in one language. */
-export function isHomePage(url: string, page: string | undefined): boolean {
+export function leadsHome(url: string, page: string | undefined): boolean {
   const home =
     /^(?:(?:https?:)?\/\/(?:www\.)?([^/?#]+))?\/?(?:(?:[a-z]{2}|[a-z]{2}-[a-z]{2}|home|index\.\w{3,5})\/?)?(?:[?#].*)?$/i.exec(
       url.slice(0, MAX_SEARCHED),

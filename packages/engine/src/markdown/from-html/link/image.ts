@@ -9,7 +9,6 @@ import {
   isAdUrl,
   isAvatarUrl,
   isBeacon,
-  isHomePage,
   isLogoUrl,
   isOrnament,
   isProfileUrl,
@@ -17,6 +16,7 @@ import {
   isSharingUrl,
   isTrackerUrl,
   isTrackingPixel,
+  leadsHome,
 } from './image-purpose.ts';
 import { imageSource } from './image-source.ts';
 import { imageText } from './image-text.ts';
@@ -61,7 +61,7 @@ function belongsToSite(out: TreeBuilder, element: HtmlElement, url: string, alt:
   if (isAdUrl(url)) return true;
   if (
     link !== null &&
-    (isHomePage(link.url, out.pageUrl) || isSharingUrl(link.url) || isAdUrl(link.url) || BUTTON_NAME.test(alt))
+    (leadsHome(link.url, out.pageUrl) || isSharingUrl(link.url) || isAdUrl(link.url) || BUTTON_NAME.test(alt))
   )
     return true;
   if (isAvatarUrl(url) || (link !== null && isProfileUrl(link.url))) {

@@ -39,9 +39,9 @@ export function mathmlToTex(formula: HtmlElement): string {
     if (node === null) {
       stack.pop();
       const fragment = combine(top);
-      const withAccents = stack.at(-1);
-      if (!withAccents) return fragment.tex;
-      withAccents.fragments.push(fragment);
+      const around = stack.at(-1);
+      if (!around) return fragment.tex;
+      around.fragments.push(fragment);
       node = top.element.next;
     } else if (node.kind !== ELEMENT) {
       const fragment = tokenFragment(node.value, top.element);
