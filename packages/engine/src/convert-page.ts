@@ -48,32 +48,34 @@ export function convertPage(
 ): Conversion {
   checkHtml(html);
   checkOptions(options);
-  const { url, includeImages = true, includeLinks = true, includeMeta = true, content: mode = 'main' } = options;
+  const { url, includeImages = true, includeLinks = true, includeMeta = true, isRendered = false } = options;
   const base = options.resolvedUrl ?? url;
   const now = options.now ?? new Date();
   const parsed = parse(html);
-  // Of a page that a browser has laid out, `full` is what the browser shows: its scripts have revealed what they would.
-  const document = options.isRendered === true && mode === 'full' ? parsed : revealContent(parsed);
+  const keepsPage = choose === undefined || options.content === 'full';
+  // Of a page that a browser has laid out, all is what the browser shows: its scripts have revealed what they would.
+  const keepsShown = isRendered && keepsPage;
+  const document = keepsShown ? parsed : revealContent(parsed);
   const facts = collectPageFacts(document, workspace.metaKeys);
   const stated = readMetadata(facts, base, now, workspace.languageTags);
   const page = ownTexts(stated);
   const { isFragment } = document;
   const selection = findSelection(document, options);
+  const isSelected = hasSelected(selection);
   // A fragment has no boilerplate: the caller chose what is in it.
-  const keepsAll = choose === undefined || isFragment || mode === 'full';
+  const keepsAll = keepsPage || isFragment;
   const scratch = workspace.scratchFor(document.size);
   const rules = styleRulesOf(document);
-  const layout = { isRendered: options.isRendered, keepsAll: mode === 'full' };
   const narrowClasses = new Set<number>();
-  const hidden = hiddenNodes(document, scratch, rules, layout, narrowClasses);
+  const hidden = hiddenNodes(document, scratch, rules, { isRendered, keepsShown }, narrowClasses);
   hideExcluded(hidden, selection);
-  const content = hasSelected(selection)
+  const content = isSelected
     ? keepSelected(document, hidden, selection, scratch)
     : keepsAll
       ? everything(hidden)
       : choose(facts, hidden, scratch, stated.descriptions, base);
   // After the choice: it may drop the other copy, or have learned to expect both.
-  if (narrowClasses.size > 0 && options.isRendered !== true && !isFragment && !hasSelected(selection))
+  if (narrowClasses.size > 0 && !isRendered && !isFragment && !isSelected)
     dropNarrowCopies(document, narrowClasses, content.dropped);
   const references = listReferences(facts, content.dropped, base, options);
   const root = buildMarkdownTree(facts, content.dropped, rules.looks, {
@@ -82,9 +84,9 @@ export function convertPage(
     includeLinks,
     includePermalinks: isFragment,
     // Near the main content, icons are for sharing and following.
-    labelIconLinks: includeLinks && keepsAll && selection.selected === undefined,
-    keepsControls: options.isRendered === true && mode === 'full' && selection.selected === undefined,
-    isMainContent: !keepsAll && selection.selected === undefined,
+    labelIconLinks: includeLinks && keepsAll && !isSelected,
+    keepsControls: keepsShown && !isSelected,
+    isMainContent: !keepsAll && !isSelected,
   });
   const text = writeMarkdown(root).toWellFormed();
   const isUnfilledShell = document.isShell && !isFragment && runsScripts(facts) && isPlaceholderText(text);

@@ -16,6 +16,13 @@ test('/full converts everything, as `content: "full"` does', () => {
   expect(content.keptShare).toBe(1);
 });
 
+test('/full keeps what a browser shows, as `content: "full"` does', () => {
+  const page = '<!doctype html><body><p aria-hidden="true">Ripe.</p><button>Buy</button><div hidden>Sold.</div></body>';
+  const { markdown } = convertFull(page, { isRendered: true, includeMeta: false });
+  expect(markdown).toBe('Ripe.\n\nBuy\n');
+  expect(markdown).toBe(convert(page, { isRendered: true, content: 'full', includeMeta: false }).markdown);
+});
+
 test('/full says where to choose the main content', () => {
   expect(() => convertFull(PAGE, { content: 'main' } as never)).toThrow(/"content" must be "full" here/);
 });

@@ -35,12 +35,12 @@ import { type StyleRules, styleRulesOf } from './style-rules.ts';
 /** What is known about a page that a browser has laid out. */
 export interface BrowserLayout {
   /** See `ConvertOptions`. */
-  readonly isRendered?: boolean | undefined;
+  readonly isRendered?: boolean;
   /**
    * Everything that the browser shows is wanted: also ornaments and duplicates that are `aria-hidden`, and text with a
    * class for screen readers that no style sheet hides.
    */
-  readonly keepsAll?: boolean;
+  readonly keepsShown?: boolean;
 }
 
 /** Not a reason: marks text nodes, to which all reasons apply. */
@@ -99,7 +99,7 @@ function findReasons(
   { root, size, classCount }: HtmlDocument,
   scratch: ScratchMemory,
   rules: StyleRules,
-  { isRendered = false, keepsAll = false }: BrowserLayout,
+  { isRendered = false, keepsShown = false }: BrowserLayout,
   narrowClasses: Set<number>,
 ): { reasons: Uint16Array; ignored: number } {
   const page: PageVisibility = {
@@ -110,7 +110,7 @@ function findReasons(
     narrowClasses,
     main: null,
     isRendered,
-    keepsShown: isRendered && keepsAll,
+    keepsShown,
   };
   const reasons = scratch.uint16(size);
   /**
