@@ -1,5 +1,5 @@
 /** Imports point one way: which folder may import from which. */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -241,4 +241,11 @@ test('finds an import in the wrong direction', () => {
   expect(forbidden([{ file: 'identity/keys.ts', from: 'identity', to: 'storage' }], RECTO)).toHaveLength(1);
   expect(forbidden([{ file: 'identity/keys.ts', from: 'identity', to: 'kysely' }], RECTO)).toHaveLength(1);
   expect(forbidden([{ file: 'identity/keys.ts', from: 'identity', to: 'identity/store' }], RECTO)).toHaveLength(1);
+});
+
+test.each(['engine', 'recto'])('docs/architecture.md names every folder and file of %s/src', (name) => {
+  const map = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const entries = readdirSync(join(ROOT, 'packages', name, 'src'), { withFileTypes: true });
+  const names = entries.map((entry) => (entry.isDirectory() ? `\`${entry.name}/\`` : `\`${entry.name}\``));
+  expect(names.filter((one) => !map.includes(one))).toEqual([]);
 });

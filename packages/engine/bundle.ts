@@ -12,13 +12,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { minify } from 'terser';
-import { withConstantBindings } from './constant-bindings.ts';
-import { withDataFirst } from './data-first.ts';
-import { withDirectCalls } from './direct-calls.ts';
-import { internalNames } from './internal-names.ts';
-import { withLazyConstants } from './lazy-constants.ts';
-import { withPackedWords } from './packed-words.ts';
-import { withSimilarFunctionsNear } from './similar-functions.ts';
+import { withConstantBindings } from './bundling/constant-bindings.ts';
+import { withDataFirst } from './bundling/data-first.ts';
+import { withDirectCalls } from './bundling/direct-calls.ts';
+import { internalNames } from './bundling/internal-names.ts';
+import { withLazyConstants } from './bundling/lazy-constants.ts';
+import { withPackedWords } from './bundling/packed-words.ts';
+import { withSimilarFunctionsNear } from './bundling/similar-functions.ts';
 
 const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false }, to: { type: 'string' } } });
 
@@ -157,7 +157,8 @@ function publicDeclarations(): string[] {
 
 function stampOf(isFast: boolean): string {
   const hash = createHash('sha256');
-  for (const name of globSync('*.ts', { cwd: FOLDER }).sort()) hash.update(readFileSync(join(FOLDER, name)));
+  for (const name of globSync(['bundle.ts', 'bundling/*.ts'], { cwd: FOLDER }).sort())
+    hash.update(readFileSync(join(FOLDER, name)));
   for (const file of globSync('**/*.js', { cwd: DIST }).sort()) {
     const code = readFileSync(join(DIST, file));
     hash.update(`${file} ${code.length}\n`).update(code);

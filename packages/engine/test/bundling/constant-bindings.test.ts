@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withConstantBindings } from '../constant-bindings.ts';
+import { withConstantBindings } from '../../bundling/constant-bindings.ts';
 
 test.each([
   ['a value', 'var a = 1;', 'const a = 1;'],

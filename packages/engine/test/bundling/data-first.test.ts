@@ -1,6 +1,6 @@
 /** Data of a bundle stands in front of its code. */
 import { expect, test } from 'vitest';
-import { withDataFirst } from '../data-first.ts';
+import { withDataFirst } from '../../bundling/data-first.ts';
 
 const FIRST = `"${'a'.repeat(5000)}"`;
 const SECOND = `'${'b"'.repeat(3000)}'`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDirectCalls } from '../direct-calls.ts';
+import { withDirectCalls } from '../../bundling/direct-calls.ts';
 
 const CALLED = 'const { at } = String.prototype; function charAt(a, b) { return at.call(a, b); }';
 

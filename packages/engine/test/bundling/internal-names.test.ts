@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { internalNames } from '../internal-names.ts';
+import { internalNames } from '../../bundling/internal-names.ts';
 
 const namesIn = (code: string, declarations = ''): string[] => [...internalNames([code], [declarations])].sort();
 

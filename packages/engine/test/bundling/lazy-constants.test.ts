@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLazyConstants } from '../lazy-constants.ts';
+import { withLazyConstants } from '../../bundling/lazy-constants.ts';
 
 const LONG = 'a'.repeat(100);
 const NEW = 'const newPattern = (source, flags) => RegExp(source.replaceAll("@", "\\\\"), flags);';

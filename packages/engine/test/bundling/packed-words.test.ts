@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPackedWords } from '../packed-words.ts';
+import { withPackedWords } from '../../bundling/packed-words.ts';
 
 const MONTHS = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря';
 

@@ -1,6 +1,6 @@
 /** Functions of a bundle are put in another order, without a difference for who calls them. */
 import { expect, test } from 'vitest';
-import { withSimilarFunctionsNear } from '../similar-functions.ts';
+import { withSimilarFunctionsNear } from '../../bundling/similar-functions.ts';
 
 const near = (name: string) => `function ${name}(text){return text.trim().toLowerCase().split(" ")}`;
 const FAR = 'function other(a,b){for(let i=0;i<a.length;i++)if(a[i]!==b[i])return!1;return!0}';
