@@ -106,7 +106,11 @@ export const baseUrl = (...prefixes: readonly string[]) =>
 function parseUrl(value: string, prefixes: readonly string[]): URL {
   const parsed = URL.parse(value);
   if (parsed !== null && prefixes.includes(`${parsed.protocol}//`)) return parsed;
-  throw new Error(`is not a URL that starts with ${prefixes.join(' or ')}`);
+  // A password with one of these characters is the usual reason.
+  const advice = /^[a-z]+:\/\/.*[#/?%].*@/i.test(value)
+    ? '. Percent-encode special characters of a user name or password, such as %23 for # and %2F for /'
+    : '';
+  throw new Error(`is not a URL that starts with ${prefixes.join(' or ')}${advice}`);
 }
 
 /** What attackers try first, and what documentation uses as examples. */

@@ -95,6 +95,18 @@ describe('the settings', () => {
     expect(readConfig({ RECTO_HOST: host }).warnings).toEqual([]);
   });
 
+  it.each(['pa#ss', 'pa/ss', 'p?ss'])(
+    'explain how to write the password %s in a URL, without showing it',
+    (password) => {
+      const read = () => readConfig({ DATABASE_URL: `postgres://recto:${password}@db.example/recto` });
+      expect(read).toThrow(
+        'DATABASE_URL: its value is not a URL that starts with postgres:// or postgresql://. Percent-encode special characters of a user name or password, such as %23 for # and %2F for /.',
+      );
+      const encoded = `postgres://recto:${encodeURIComponent(password)}@db.example/recto`;
+      expect(readConfig({ DATABASE_URL: encoded }).config.databaseUrl).toBe(encoded);
+    },
+  );
+
   it.each(['Recto\nX-Other: 1', 'Rect€', ' ', 'Recto '])('reject %j, which cannot be sent as a header', (text) => {
     expect(() => readConfig({ RECTO_FETCH_USER_AGENT: text })).toThrow(
       `RECTO_FETCH_USER_AGENT: "${text}" is not printable ASCII text without spaces around it.`,

@@ -342,6 +342,10 @@ describe('HTTP', () => {
     expect(error.code).toBeLessThan(0);
   });
 
+  test('the advice for a body that is not JSON is about JSON-RPC', async () => {
+    expect(await (await post('{')).text()).toContain('The error is at character 1. Send a JSON-RPC message.');
+  });
+
   test('a key in the query or the body is not read', async () => {
     const response = await fetch(`${service.url}/mcp?key=${service.key}`, {
       method: 'POST',

@@ -167,7 +167,7 @@ for (const { engine, isThere } of ENGINES) {
         const other = (await accountsOn(0).create('other@example.com')).id;
         expect(await keysOn(1).findOwn(other, record.id)).toBeUndefined();
         expect(await keysOn(1).findOwn(accountId, 'key_unknown')).toBeUndefined();
-        await expect(keysOn(0).rename(record.id, 'a\nb')).rejects.toThrow('1 to 100 characters');
+        await expect(keysOn(0).rename(record.id, 'a\nb')).rejects.toThrow('invisible character');
         await expect(keysOn(0).rename('key_unknown', 'name')).rejects.toThrow('There is no key');
       });
 
@@ -212,7 +212,7 @@ for (const { engine, isThere } of ENGINES) {
       });
 
       it('have a name of 1 to 100 characters', async () => {
-        for (const name of ['', '  ', 'a\nb', 'a'.repeat(101)]) {
+        for (const name of ['', '  ', 'a'.repeat(101)]) {
           await expect(keysOn(0).create(accountId, name)).rejects.toThrow('1 to 100 characters');
         }
       });

@@ -50,7 +50,9 @@ export function mcpRoute(services: Services) {
         c.header('WWW-Authenticate', `Bearer resource_metadata="${site.baseUrl}${RESOURCE_METADATA_PATHS[0]}"`);
       }
       const code = known.code === 'INVALID_JSON' ? PARSE_ERROR : REJECTED;
-      return reject(c, known.status as 400, code, known.message, known.code);
+      // The advice of the code is for the REST API.
+      const message = code === PARSE_ERROR ? `${known.detail} Send a JSON-RPC message.` : known.message;
+      return reject(c, known.status as 400, code, message, known.code);
     }
   };
 }

@@ -202,8 +202,13 @@ const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 function readName(text: string): string {
   const name = text.trim();
-  if (!VISIBLE.test(name) || name.length > MAX_NAME_LENGTH || MISLEADING.test(name)) {
+  if (!VISIBLE.test(name) || name.length > MAX_NAME_LENGTH) {
     throw new UserError(`Enter a name of 1 to ${MAX_NAME_LENGTH} characters.`);
+  }
+  if (MISLEADING.test(name)) {
+    throw new UserError(
+      'The name contains an invisible character: a line break, or a mark for the direction of text. Type it instead of pasting it.',
+    );
   }
   return name;
 }
