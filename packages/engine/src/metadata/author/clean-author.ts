@@ -60,7 +60,7 @@ const PLACEHOLDER_NAMES = new Set(
 
 /** Button texts, templates and domains. */
 const NOT_A_NAME =
-  /^(?:view|see|read|more|all) (?:more|all|posts|bio|profile|articles)\b|^(?:last )?(?:updated|modified|reviewed)\b|^[a-z]+(?:\.[a-z]+){2,}$|^[\w-]+\.(?:com|net|org|info|io|co\.uk|de|fr)$|[{}<>%]|\d:\d\d|\S(?:\[at\]|\(at\))\S|\$\(|\[object/i;
+  /^(?:view|see|read|more|all) (?:more|all|posts|bio|profile|articles)\b|^(?:last )?(?:updated|modified|reviewed)\b|^[a-z]+(?:\.[a-z]+){2,}$|^[\w-]+\.(?:com|net|org|info|io|co\.uk|de|fr)$|[{}<>%]|\d[:.]\d|\S(?:\[at\]|\(at\))\S|\$\(|\[object/i;
 
 /** What all matches of `NOT_A_NAME` have. Names seldom do, and V8 takes longer to compile the whole pattern. */
 const MAY_BE_NO_NAME = /[{}<>%[($:]|\.\w|^(?:view|see|read|more|all|last|updated|modified|reviewed)\b/i;
