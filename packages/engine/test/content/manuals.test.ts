@@ -53,3 +53,34 @@ test("comments of code are no readers' comments, so their page is no thread, and
   expect(content.pageType).not.toBe('forum');
   for (const signature of ['cars: number', 'bow: string', 'interval: bigint']) expect(markdown).toContain(signature);
 });
+
+test('a manual on one page keeps its chapter about comments and its notes, and nothing of an index that is dropped', () => {
+  const chapters =
+    'Landings Decks Engines Comments Tokens Moorings Lanterns Signals Tickets Winter Repairs Crews'.split(' ');
+  const text = (name: string) =>
+    PARAGRAPHS.map((each, at) => `<p>${name}, part ${at + 1}: ${each} What holds for ${name} holds for all.</p>`).join(
+      '',
+    );
+  const chapter = (name: string) =>
+    name === 'Comments'
+      ? '<section id="comments"><h3>4 Comments</h3><p>The log ignores comments: all text from a number sign to the end of its line, unless the sign is quoted.<a id="DOCF1" href="#FOOT1"><sup>1</sup></a></p><pre># a comment</pre></section>'
+      : `<div class="section" id="${name}"><h3>${name}</h3>${text(name)}${text(`${name} in fog`)}</div>`;
+  const links = chapters.map((name) => `<li><a href="#${name}">${name}</a></li>`).join('');
+  const letters = chapters.map((name) => `<a href="#letter-${name}"><b>${name[0]}</b></a> `).join('');
+  const jump = `<table><tr><th>Jump to: </th><td>${letters}</td></tr></table>`;
+  const entries = chapters
+    .map(
+      (name) =>
+        `<tr><th id="letter-${name}">${name[0]}</th><td></td><td></td></tr><tr><td></td><td><a href="#index-${name}">${name}</a>:</td><td><a href="#${name}">${name}</a></td></tr>`,
+    )
+    .join('');
+  const html = `<!doctype html><html lang="en"><head><title>Ferry language definition</title></head><body><h1>Ferry language definition</h1>
+    <div class="contents"><h2>Table of Contents</h2><ul>${links}</ul></div>${chapters.map(chapter).join('')}
+    <div class="unnumbered" id="Index"><h2>Index</h2>${jump}<table class="index-fn"><tr><td></td><th>Index Entry</th><th>Section</th></tr>${entries}</table>${jump}</div>
+    <div class="footnote"><hr><h4>Footnotes</h4><h5><a id="FOOT1" href="#DOCF1">(1)</a></h5><p>A sign is quoted by a <span id="index-Comments"></span>second one.</p></div></body></html>`;
+  const { markdown } = convert(html, { includeMeta: false });
+  expect(markdown).toContain('### 4 Comments\n\nThe log ignores comments:');
+  expect(markdown).toContain('quoted.[^1]\n\n```\n# a comment\n```\n');
+  expect(markdown).toContain('[^1]: A sign is quoted by a second one.');
+  expect(markdown).not.toContain('Index Entry');
+});

@@ -23,6 +23,8 @@ const MAY_BE_COMMENTS_LINE =
 const MAX_LINE_WORDS = 14;
 /** Words of prose above comments at least. A number of comments also stands beside the date of an article. */
 const MIN_PROSE_ABOVE = 40;
+/** With more words of kept prose below, a part named for comments is a chapter about them. */
+const MIN_PROSE_BELOW = 500;
 /** A comment has a short line with a number within so many blocks: its date, or the votes for it. */
 const MAX_SIGNATURE_WORDS = 12;
 const MAX_TO_SIGNATURE = 3;
@@ -44,13 +46,18 @@ const NO_HEADING_IN = new Set(['ul', 'ol', 'dl', 'table', 'tbody', 'tr']);
  * are content: only the form goes.
  */
 export function keepOrDropComments({ view, pageType, probabilities, includeComments, kept }: RuleContext): void {
-  const { blocks, containers, comments, sums } = view;
+  const { blocks, containers, comments, sums, scratch } = view;
+  const keptProse = runningSum(kept.length, scratch, (b) =>
+    kept[b] && comments.regionOf[b]! < 0 ? sumWithin(sums.proseWords, { first: b, end: b + 1 }) : 0,
+  );
   let done = 0;
   for (let b = comments.first; b < kept.length; b++) {
     const region = comments.regionOf[b]!;
     if (region < 0 || b < done) continue;
     const { first, end } = containers[region]!;
     done = end;
+    // A chapter about comments.
+    if (sumWithin(keptProse, { first: end, end: kept.length }) > MIN_PROSE_BELOW) continue;
     const mayBeReviews = pageType === 'product' && !includeComments;
     let expectedWords = 0;
     for (let at = first; at < end; at++) expectedWords += probabilities[at]! * blocks[at]!.words;

@@ -52,8 +52,8 @@ interface FragmentLink {
  */
 export function keepNotes({ document, view: { page }, pageUrls, kept }: RuleContext, keepsSources: boolean): void {
   const links = fragmentLinksOf(document, page, pageUrls);
-  const isReference = ({ anchor, from }: FragmentLink) => kept[from] === 1 && isMark(anchor);
-  if (!links.some(isReference)) return;
+  const references = links.filter(({ anchor, from }) => kept[from] === 1 && isMark(anchor));
+  if (references.length === 0) return;
   const targets = findTargets(document, page, new Set(links.map(({ target }) => target)));
   /** For each link its own block and its target's, as one number. */
   const linkedBlocks = new Set<number>();
@@ -64,12 +64,12 @@ export function keepNotes({ document, view: { page }, pageUrls, kept }: RuleCont
   const notes = new Set<number>();
   /** By list: its sources that are cited. */
   const citedByList = new Map<number, Set<number>>();
-  for (const link of links) {
+  for (const link of references) {
     const note = targets.get(link.target);
-    if (note === undefined || note <= link.from || !isReference(link)) continue;
+    if (note === undefined || note <= link.from) continue;
     const list = keepsSources ? sourceListOf(note, link, page) : -1;
     if (list >= 0) citedByList.set(list, (citedByList.get(list) ?? new Set()).add(note));
-    if (kept[note] || notes.has(note)) continue;
+    if (notes.has(note)) continue;
     for (let b = note; b <= note + MAX_BEFORE_BACKLINK; b++)
       if (linkedBlocks.has(b * BLOCK_RADIX + link.from)) notes.add(note);
   }
@@ -146,16 +146,19 @@ function blockAt(index: number, { blocks, texts }: PageBlocks): number {
   return low < blocks.length ? low : -1;
 }
 
-/** Whether the link's text is as short as a reference mark. */
+/** Whether the link's text is a reference mark rather than a word. */
 function isMark(anchor: HtmlElement): boolean {
-  let length = 0;
+  let text = '';
   let nodesLeft = MAX_MARK_NODES;
   for (let node = following(anchor, anchor); node; node = following(node, anchor)) {
     if (nodesLeft-- === 0) return false;
-    if (node.kind !== ELEMENT) length += node.value.trim().length;
+    if (node.kind !== ELEMENT) text += node.value.trim().slice(0, MAX_MARK + 1);
   }
-  return length > 0 && length <= MAX_MARK;
+  return text.length > 0 && text.length <= MAX_MARK && !WORD.test(text);
 }
+
+/** Letters, but no number as in `note 1`, and no Roman one. */
+const WORD = /^(?!\W*[ivxlc]+\W*$)\D*[a-z]{3}\D*$/i;
 
 /** Where the next note begins, or where the note's list item or container ends. */
 function endOfNote(note: number, { blocks, containers }: PageBlocks, noteStarts: ReadonlySet<number>): number {
@@ -168,7 +171,8 @@ function endOfNote(note: number, { blocks, containers }: PageBlocks, noteStarts:
   )
     container = containers[container.parent]!;
   const maxEnd = Math.min(container.end, note + MAX_NOTE_BLOCKS);
-  let end = note + 1;
+  // A mark alone is followed by its text.
+  let end = note + (blocks[note]!.size <= MAX_MARK ? 2 : 1);
   while (end < maxEnd && !noteStarts.has(end)) end++;
   return end;
 }
