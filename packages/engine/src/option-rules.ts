@@ -225,6 +225,15 @@ export function checkMaxTokens(maxTokens: unknown): void {
   if (!(maxTokens >= MIN_PART_TOKENS)) throw new RangeError(`"maxTokens" must be at least ${MIN_PART_TOKENS}.`);
 }
 
+/** @throws TypeError if a range of Markdown isn't an object, or one of its positions isn't a whole number. */
+export function checkRange(range: { readonly start?: unknown; readonly end?: unknown }): void {
+  if (typeOf(range) !== 'object') throw new TypeError(`"range" must be an object, not ${describeType(range)}.`);
+  for (const position of [range.start, range.end]) {
+    if (position === undefined || (Number.isInteger(position) && Number(position) >= 0)) continue;
+    throw new TypeError('"range" must have whole numbers as "start" and "end".');
+  }
+}
+
 /** @throws TypeError that names the option which is unknown or has a wrong value. */
 export function checkOptions(options: ConvertOptions): void {
   if (typeOf(options) !== 'object') throw new TypeError(`The options must be an object, not ${describeType(options)}.`);

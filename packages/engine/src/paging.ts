@@ -1,5 +1,5 @@
 /** Reading Markdown in parts, by the token estimate of the conversion. */
-import { checkMarkdown, checkMaxTokens } from './option-rules.ts';
+import { checkMarkdown, checkMaxTokens, checkRange } from './option-rules.ts';
 import { type OutlineEntry, readOutline } from './paging/outline.ts';
 import { type MarkdownPart, type MarkdownRange, PartReader } from './paging/read-part.ts';
 import { sharedWorkspace } from './shared-workspace.ts';
@@ -12,12 +12,13 @@ import { sharedWorkspace } from './shared-workspace.ts';
  * @param range - where the part begins: 0, the `end` of another part, or the `start` of an outline entry.
  * @param maxTokens - estimated tokens of the part, at least 200. One indivisible unit may exceed it. Without it, the
  *   part is the whole range.
- * @throws TypeError for Markdown or a number of another type.
+ * @throws TypeError for an argument of another type.
  * @throws RangeError for a smaller number, or a position at which no line begins.
  */
 export function readMarkdownPart(markdown: string, maxTokens?: number, range: MarkdownRange = {}): MarkdownPart {
   checkMarkdown(markdown);
   if (maxTokens !== undefined) checkMaxTokens(maxTokens);
+  checkRange(range);
   return new PartReader(markdown, range, sharedWorkspace().measure.tokens).read(maxTokens ?? Number.POSITIVE_INFINITY);
 }
 

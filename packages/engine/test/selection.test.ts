@@ -98,6 +98,8 @@ describe('wrong use', () => {
   test('selectors that are not valid can be found without a page', () => {
     expect(() => checkSelectors(['p', 'div >'])).toThrow(SelectorError);
     expect(() => checkSelectors(['p > a:not(.b)'])).not.toThrow();
+    for (const value of [undefined, 'p', [1]] as never[])
+      expect(() => checkSelectors(value)).toThrow('a list of strings');
     expect(() => markdownOf({ exclude: ['div >'] })).toThrow('The selector "div >" is not valid at character 6');
   });
 });

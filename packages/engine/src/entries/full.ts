@@ -11,7 +11,7 @@ export type { ContentReport, Conversion, Metadata } from '../conversion.ts';
 
 /** As for the main entry point, without the choice of content: it is always `full`. */
 export interface FullOptions extends Omit<ConvertOptions, 'content'> {
-  readonly content?: 'full';
+  readonly content?: 'full' | undefined;
 }
 
 /** Made by the first conversion, so that importing the engine has no side effects. */

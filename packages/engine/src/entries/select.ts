@@ -27,8 +27,12 @@ export const cssSelectors: Selectors = {
 /**
  * Checks selectors without a page.
  *
+ * @throws TypeError if `selectors` isn't a list of strings.
  * @throws SelectorError for the first one that is not valid, or that cannot be matched in linear time.
  */
 export function checkSelectors(selectors: readonly string[]): void {
+  if (!Array.isArray(selectors) || selectors.some((selector) => typeof selector !== 'string')) {
+    throw new TypeError('The selectors must be a list of strings.');
+  }
   parseSelectors(selectors);
 }

@@ -6,9 +6,9 @@ import { type Checkpoint, type Container, MarkdownScanner, NO_CUT } from './mark
 /** A range of Markdown, as positions in its UTF-16 code units. */
 export interface MarkdownRange {
   /** The start of a line at which a part may begin. Default 0. */
-  readonly start?: number;
+  readonly start?: number | undefined;
   /** Default: the end of the Markdown. */
-  readonly end?: number;
+  readonly end?: number | undefined;
 }
 
 /** Lines of a part that are not at this place in the whole Markdown. */

@@ -225,6 +225,13 @@ test('positions and limits that make no sense are errors', () => {
   expect(() => readMarkdownPart('abc\nb\n', 200, { start: 1 })).toThrow(RangeError);
 });
 
+test('a range is an object with whole numbers', () => {
+  for (const range of [null, 5, [0], { start: '0' }, { end: -1 }, { end: Number.NaN }] as never[]) {
+    expect(() => readMarkdownPart('a\nb\n', 200, range)).toThrow('"range" must');
+  }
+  expect(readMarkdownPart('a\nb\n', 200, { start: undefined, end: undefined }).markdown).toBe('a\nb\n');
+});
+
 test('other types than text and numbers are errors that say what to pass, at the call', () => {
   const result = { markdown: 'a\n' } as never;
   for (const read of [outlineOf, readMarkdownPart, (markdown: string) => splitMarkdown(markdown, 200)]) {

@@ -1,5 +1,6 @@
 /** The inputs of `recto`: standard input, files and URLs, and how each is read. */
 import { readFile } from 'node:fs/promises';
+import { normalize } from 'node:path';
 import { pageTextToHtml } from '../conversion/page-text-to-html.ts';
 import type { FetchChoices, PageFetcher, PageRenderer } from '../conversion/ports.ts';
 import { similarPath } from './similar-path.ts';
@@ -133,6 +134,8 @@ async function missingFileMessage(path: string): Promise<string> {
   if (/^\s*</.test(path)) return 'This is HTML, not the name of a file. Pipe it to recto, or save it in a file.';
   if (/^file:/i.test(path)) return 'Name the file by its path, not by a file: URL.';
   const similar = await similarPath(path);
+  // The path itself: a link that leads nowhere.
+  if (similar === normalize(path)) return 'This is a link to a file that does not exist.';
   if (similar !== undefined) return `There is no such file. Did you mean ${similar}?`;
   const url = HOST.test(path) ? `https://${path}` : undefined;
   return url === undefined || !URL.canParse(url)

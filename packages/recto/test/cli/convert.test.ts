@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -176,6 +176,12 @@ describe('errors', () => {
   ])('says what %s was probably meant as', async (word, message) => {
     const { code, stdout, stderr } = await run([word]);
     expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `recto: ${word}: ${message}\n` });
+  });
+
+  test('names a link that leads nowhere', async () => {
+    await symlink('nowhere.html', join(folder, 'dangling.html'));
+    expect((await run(['./dangling.html'])).stderr).toContain('This is a link to a file that does not exist.');
+    await rm(join(folder, 'dangling.html'));
   });
 
   test('suggests nothing in a folder of many thousand files', async () => {
