@@ -1,6 +1,6 @@
 /**
  * Finds the property names that the bundles may shorten. A minifier can't see which names are data, so only names are
- * taken that occur neither in a string nor in a public type, and that no object used as a table has as a key.
+ * taken that occur neither in a list of words nor in a public type, and that no object used as a table has as a key.
  */
 import { type Node, parse } from 'acorn';
 import { nodesOf } from './nodes-of.ts';
@@ -17,13 +17,13 @@ export function internalNames(modules: readonly string[], declarations: readonly
   const used = new Set<string>();
   const reserved = new Set(declarations.flatMap((text) => text.replace(COMMENT, '').match(WORD) ?? []));
   const literals: string[][] = [];
-  for (const text of modules) {
-    for (const node of nodesOf(parse(text, { ecmaVersion: 'latest', sourceType: 'module' }))) {
+  for (const code of modules) {
+    for (const node of nodesOf(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))) {
       const { type } = node;
-      if (type === 'Literal' || type === 'TemplateElement') {
-        const { value, regex } = node as unknown as { value: unknown; regex?: { pattern: string } };
-        const words = typeof value === 'string' ? value : (regex?.pattern ?? JSON.stringify(value) ?? '');
-        for (const word of words.match(WORD) ?? []) reserved.add(word);
+      if (type === 'Literal' || type === 'TemplateLiteral') {
+        const text = textOf(node);
+        // Paths, messages and markup are no lists of names.
+        if (/^[\w$.\s]*$/.test(text)) for (const word of text.match(WORD) ?? []) reserved.add(word);
       } else if (type === 'MemberExpression' || type === 'PropertyDefinition' || type === 'MethodDefinition') {
         const name = nameOf(node, type === 'MemberExpression' ? 'property' : 'key');
         if (name !== undefined) used.add(name);
@@ -41,6 +41,17 @@ export function internalNames(modules: readonly string[], declarations: readonly
   }
   for (const name of reserved) used.delete(name);
   return used;
+}
+
+/** The text of a string or of a template without gaps; of a pattern the names of its groups, as its other words are no names. */
+function textOf(node: Node): string {
+  const { value, regex, quasis } = node as unknown as {
+    value?: unknown;
+    regex?: { pattern: string };
+    quasis?: { value: { raw: string } }[];
+  };
+  if (regex) return Array.from(regex.pattern.matchAll(/\(\?<(\w+)>/g), ([, name]) => name).join(' ');
+  return String(quasis?.length === 1 ? quasis[0]!.value.raw : (value ?? ''));
 }
 
 /** Constants in capitals, and arguments of `Object.entries` and the like. */

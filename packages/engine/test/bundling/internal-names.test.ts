@@ -23,6 +23,11 @@ test.each([
   expect(namesIn(code)).not.toContain('inner');
 });
 
+test('a word of a path, a message or a pattern is no name', () => {
+  const code = 'page.inner; import "./inner.js"; throw Error("No inner page: none."); /inner|outer/.test(text);';
+  expect(namesIn(code)).toEqual(['inner', 'test']);
+});
+
 test('a name in a public type stays', () => {
   expect(namesIn('page.inner;', 'export interface Page { readonly inner: string }')).toEqual([]);
 });
