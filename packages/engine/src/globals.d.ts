@@ -9,6 +9,11 @@ declare class URL {
   static parse(url: string, base?: string): URL | null;
 }
 
+declare class URLSearchParams {
+  constructor(query: string);
+  get(name: string): string | null;
+}
+
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
   encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number };

@@ -227,11 +227,9 @@ export function checkMaxTokens(maxTokens: unknown): void {
 
 /** @throws TypeError if a range of Markdown isn't an object, or one of its positions isn't a whole number. */
 export function checkRange(range: { readonly start?: unknown; readonly end?: unknown }): void {
-  if (typeOf(range) !== 'object') throw new TypeError(`"range" must be an object, not ${describeType(range)}.`);
-  for (const position of [range.start, range.end]) {
-    if (position === undefined || (Number.isInteger(position) && Number(position) >= 0)) continue;
-    throw new TypeError('"range" must have whole numbers as "start" and "end".');
-  }
+  const isPosition = (value: unknown) => value === undefined || (Number.isInteger(value) && Number(value) >= 0);
+  if (typeOf(range) !== 'object' || !isPosition(range.start) || !isPosition(range.end))
+    throw new TypeError('"range" must be an object with whole numbers as "start" and "end".');
 }
 
 /** @throws TypeError that names the option which is unknown or has a wrong value. */

@@ -180,3 +180,14 @@ test('a link to the same fragment of another page is no footnote', () => {
   expect(markdown).toContain('[1](https://valley.example/lock#footnote-1-140)');
   expect(markdown).toContain('[^2]');
 });
+
+test('a note has no link back to a reference that is left out', () => {
+  const { reference, around } = MARKUP['MediaWiki']!;
+  const backlinks = '<a href="#cite_ref-1"><sup>a</sup></a> <a href="#cite_ref-1b"><sup>b</sup></a>';
+  const html = `<!DOCTYPE html><html lang="en"><head><title>The canal</title></head><body><main><h1>The canal</h1>
+    <p>${PARAGRAPHS[0]}${reference(1)}</p><p style="display: none">Left out.<sup id="cite_ref-1b"><a href="#cite_note-1">[1]</a></sup></p>
+    ${around!(`<li id="cite_note-1"><span class="mw-cite-backlink">^ ${backlinks}</span> ${NOTES[0]}</li>`)}</main></body></html>`;
+  expect(convert(html, { includeMeta: false }).markdown).toBe(
+    `# The canal\n\n${PARAGRAPHS[0]}[^1]\n\n[^1]: ${NOTES[0]}\n`,
+  );
+});

@@ -5,9 +5,9 @@ import { headingLevel, isUnclosed } from './heading.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
 /**
- * A button's text is kept if it is content: all of a heading, around a heading, with `aria-expanded`,
- * or a question (FAQs use these for section titles); a long sentence (a card); or inside or around
- * a link (a styled link). Other buttons are controls: they are skipped, unless everything that a
+ * A button's text is kept if it is content: all of a heading or header cell, around a heading, with `aria-expanded`,
+ * or a question (FAQs use these for section titles); a long sentence (a card); around code (a command to copy); or
+ * inside or around a link (a styled link). Other buttons are controls: they are skipped, unless everything that a
  * browser has shown is kept.
  */
 export const button: Handler = {
@@ -46,9 +46,12 @@ function hasHref(element: HtmlElement): boolean {
   return element.name === 'a' && attribute(element, 'href') !== undefined;
 }
 
-/** The heading or summary around the button. */
+/** Titles besides headings: tables are sorted by buttons in their header cells. */
+const TITLES = /^(?:summary|th)$/;
+
+/** The heading, summary or header cell around the button. */
 function headingAround({ parent }: HtmlElement): HtmlElement | null {
-  return nearest(parent, 3, (around) => headingLevel(around) !== undefined || around.name === 'summary');
+  return nearest(parent, 3, (around) => headingLevel(around) !== undefined || TITLES.test(around.name));
 }
 
 const LETTER = /\p{L}/u;
@@ -78,7 +81,7 @@ function labelsSection(element: HtmlElement, dropped: Uint8Array): boolean {
   let left = MAX_BUTTON_NODES;
   for (let node = following(element, element); node && left > 0; node = following(node, element), left--) {
     if (node.kind === ELEMENT) {
-      if (headingLevel(node) !== undefined) return true;
+      if (headingLevel(node) !== undefined || node.name === 'code') return true;
     } else if (!dropped[node.index] && node.value.trim() !== '') {
       last = node.value;
       length += last.trim().length;

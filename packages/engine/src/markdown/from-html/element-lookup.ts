@@ -15,6 +15,17 @@ export function findDescendant(
   return null;
 }
 
+/** The first image among the first `limit` nodes inside `element`, or the element itself. */
+export function imageIn(element: HtmlElement, limit = 20): HtmlElement | null {
+  return element.name === 'img' ? element : findDescendant(element, limit, ({ name }) => name === 'img');
+}
+
+/** The sibling of `node`, without white space between them. */
+export function besideOf(node: HtmlNode, way: 'previous' | 'next'): HtmlNode | null {
+  const beside = node[way];
+  return isBlankText(beside) ? beside[way] : beside;
+}
+
 /** Text of an element that is read to see whether it has any. */
 const MAX_BLANK_TEXT = 200;
 

@@ -1,5 +1,6 @@
 /** Players and frames → links, because Markdown has no syntax for them. */
-import { attribute, ELEMENT, type HtmlElement } from '../../html/tree/tree.ts';
+import { attribute, type HtmlElement } from '../../html/tree/tree.ts';
+import { findDescendant } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
 import { collapseWhiteSpace } from './plain-text.ts';
 import type { TreeBuilder } from './tree-builder.ts';
@@ -99,8 +100,9 @@ function lazySource(element: HtmlElement): string {
 }
 
 function firstSource(element: HtmlElement): string {
-  for (let child = element.first; child; child = child.next) {
-    if (child.kind === ELEMENT && child.name === 'source') return attribute(child, 'src') ?? '';
-  }
-  return '';
+  const source = findDescendant(element, MAX_NODES, ({ name }) => name === 'source');
+  return (source && attribute(source, 'src')) ?? '';
 }
+
+/** Nodes of a player that are searched for its first source. */
+const MAX_NODES = 20;

@@ -2,11 +2,11 @@
 import { elementsWith, MARKDOWN_BLOCK, NO_MARKDOWN } from '../../html/elements.ts';
 import { button } from './button.ts';
 import { callout } from './callout.ts';
-import { codeBlock } from './code/code-block.ts';
+import { codeBlock, textArea } from './code/code-block.ts';
 import { inlineCode } from './code/inline-code.ts';
 import { frame, media, player } from './embed.ts';
 import { sup } from './footnote/sidenote.ts';
-import { BLOCK, CONTROL, type Handler, INLINE, SKIPPED } from './handler.ts';
+import { BLOCK, type Handler, INLINE, SKIPPED } from './handler.ts';
 import { heading } from './heading.ts';
 import { lineBreak } from './line-break.ts';
 import { image, noscript } from './link/image.ts';
@@ -68,7 +68,7 @@ export const HANDLERS_BY_NAME: readonly (readonly [names: string, handler: Handl
   // Form controls
   ['button', button],
   ['input', input],
-  ['textarea', CONTROL],
+  ['textarea', textArea],
   ['select', select],
   ['option', option],
   [elementsWith(NO_MARKDOWN).join(' '), SKIPPED],

@@ -1,5 +1,5 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree/tree.ts';
-import { findDescendant, firstElementIn, firstWithText } from './element-lookup.ts';
+import { boundedClasses, findDescendant, firstElementIn, firstWithText } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
 import { endHeading, headingLevel } from './heading.ts';
 import type { ListLevel } from './open-containers.ts';
@@ -83,12 +83,21 @@ export const listItem: Handler = {
     if (isNumbered) setItemNumber(out, element, element.parent!);
     dropMarker(out, element, isNumbered ? NUMBER : BULLET);
     out.openListItem(element, false, 1);
+    if (TASK_LIST.test(boundedClasses(element.parent!)))
+      out.setTask(isChecked(element) || findDescendant(element, MAX_ITEMS, isChecked) !== null);
     return true;
   },
   leave(out, element) {
     out.close(element);
   },
 };
+
+/** Lists of tasks of Confluence and Notion, whose style sheets draw the boxes. */
+const TASK_LIST = /^(?:inline-task|to-do)-list$/;
+
+function isChecked(element: HtmlElement): boolean {
+  return /(?<!un)checked$/.test(boundedClasses(element));
+}
 
 const BULLET = /^[•◦▪∙·–]$/;
 const NUMBER = /^\d{1,3}\.$/;

@@ -17,6 +17,10 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** Characters that the URL parser removes anywhere. */
 const STRIPPED = /[\t\n\r]+/g;
 
+/** Pages of Google, Facebook, YouTube, Steam, Outlook and Zhihu that only lead to another page. */
+const REDIRECT =
+  /^https?:\/\/[\w.]*(?:google|facebook|youtube|steamcommunity|outlook|zhihu)\.[a-z.]+\/(?:url|l\.php|redirect|linkfilter\/?)?\?(?:.*&)?(?:q|u|url|target)=(https?(?::|%3a)[^&#]+)/i;
+
 const LINK_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const IMAGE_SCHEMES = new Set(['http:', 'https:']);
 
@@ -52,9 +56,10 @@ export class UrlResolver {
     this.addableLength = MAX_ADDED_LENGTH + MAX_ADDED_LENGTH_PER_NODE * nodes;
   }
 
-  /** The URL of a link; `null` if only its text may be kept. */
+  /** The URL of a link, without the page of another site that only redirects to it; `null` if only its text may be kept. */
   resolveLink(url: string): string | null {
-    return this.resolve(url, LINK_SCHEMES);
+    const [, destination] = REDIRECT.exec(url) ?? [];
+    return this.resolve(destination ? new URLSearchParams(`q=${destination}`).get('q')! : url, LINK_SCHEMES);
   }
 
   /** The URL of an image; `null` if the image must be dropped. */

@@ -68,6 +68,7 @@ describe('headings', () => {
     ['<p>a <a href="https://a.b/"><button>Buy it</button></a> c', 'a [Buy it](https://a.b/) c\n'],
     ['<p>a <button><a href="https://a.b/">Buy it</a></button> c', 'a [Buy it](https://a.b/) c\n'],
     ['<p>a <a name="b"><button>Buy it</button></a> c', 'a c\n'],
+    ['a<button title="Copy"><code>npm ci</code><svg></svg></button>', 'a\n\n`npm ci`\n'],
     [
       `a<button><b>Pears</b> <i>${'keep for weeks '.repeat(6)}in the dark.</i></button>`,
       `a\n\n**Pears** *${'keep for weeks '.repeat(6)}in the dark.*\n`,
@@ -194,6 +195,11 @@ describe('callouts', () => {
       'VitePress',
       '<div class="warning custom-block"><p class="custom-block-title">WARNING</p><p>a</p></div>',
       'WARNING',
+    ],
+    [
+      'Quarto with a title',
+      '<div class="callout callout-style-default callout-tip callout-titled"><div class="callout-header"><div class="callout-title-container">Tip</div></div><div class="callout-body-container callout-body"><p>a</p></div></div>',
+      'TIP',
     ],
     [
       'Quarto',
@@ -493,6 +499,14 @@ describe('formulas', () => {
     ],
     ['Pandoc', '<span class="math inline">\\(x^2\\)</span>', 'a $x^2$ b\n'],
     ['WordPress', '<img src="/l.png" class="latex" alt="x^2">', 'a $x^2$ b\n'],
+    ['QuickLaTeX', '<img src="/q.png" class="ql-img-inline-formula quicklatex-auto-format" alt="x^2">', 'a $x^2$ b\n'],
+    ['CodeCogs', '<img src="https://latex.codecogs.com/gif.latex?x^2" title="x^2">', 'a $x^2$ b\n'],
+    ['Zhihu', '<img src="https://www.zhihu.com/equation?tex=x%5E2" alt="x^2">', 'a $x^2$ b\n'],
+    [
+      'QuickLaTeX, displayed',
+      '<img src="/q.png" class="ql-img-displayed-equation" alt="\\[x^2\\]">',
+      'a\n\n$$\nx^2\n$$\n\nb\n',
+    ],
     ['Sphinx, as an image', '<img src="/l.png" class="math" alt="x^2">', 'a $x^2$ b\n'],
     ['an image that is not a formula', '<img src="/l.png" class="math" alt="A tree">', 'a ![A tree](/l.png) b\n'],
   ])('%s', (_name, html, markdown) => {

@@ -214,6 +214,19 @@ describe('roles', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 
+  test.each([
+    [
+      'Confluence',
+      '<ul class="inline-task-list"><li class="checked" data-inline-task-id="1"><span>a</span></li><li data-inline-task-id="2">b</li></ul>',
+    ],
+    [
+      'Notion',
+      '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div><span class="to-do-children-checked">a</span></li><li><div class="checkbox checkbox-off"></div><span class="to-do-children-unchecked">b</span></li></ul>',
+    ],
+  ])('tasks of %s, whose boxes a style sheet draws', (_site, html) => {
+    expect(markdownOf(html)).toBe('- [x] a\n- [ ] b\n');
+  });
+
   test('a checkbox drawn by a script', () => {
     const html =
       '<ul><li><span role="checkbox" aria-checked="true"></span> a</li><li><span role="checkbox" aria-checked="false"></span> b</li></ul>';

@@ -77,10 +77,26 @@ describe('the lines of a code block', () => {
   });
 });
 
+test.each([
+  ['several lines', '<textarea class="code">let a;\nrun(a);</textarea>', '```\nlet a;\nrun(a);\n```'],
+  ['markup', '<textarea readonly>&lt;i class="star"&gt;&lt;/i&gt;</textarea>', '```\n<i class="star"></i>\n```'],
+])('a text area with %s is code', (_content, html, markdown) => {
+  expect(markdownOf(`<p>a</p>${html}<p>b</p>`)).toBe(`a\n\n${markdown}\n\nb\n`);
+});
+
+test.each(['', '\n', 'Your comment', '&lt;iframe src="/player"&gt;&lt;/iframe&gt;'])(
+  'a text area with %j is a control',
+  (text) => expect(markdownOf(`<p>a<textarea>\n${text}</textarea>b</p>`)).toBe('a b\n'),
+);
+
 describe('decorations next to the lines are dropped', () => {
   test.each([
     ['a copy button', '<pre><button>Copy</button><code>a\nb</code></pre>'],
     ['a link that runs the code', '<pre><a class="test-arrow" href="/play">Run</a><code>a\nb</code></pre>'],
+    [
+      'mdBook’s hidden lines',
+      '<pre><code><span class="boring">fn main() {\n</span>a\nb<span class="boring">\n}</span></code></pre>',
+    ],
     ['a copy box', '<pre><div class="copy-btn">Copy</div><code>a\nb</code></pre>'],
     [
       'Prism’s line numbers',

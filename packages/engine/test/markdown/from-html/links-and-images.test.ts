@@ -95,6 +95,30 @@ test.each([
   ['<a href="/u"><i>a</i> http://pears.example</a>', '[*a* http://pears.example](/u)'],
 ])('a URL as the text of another link: %s', (html, markdown) => expect(markdownOf(html)).toBe(`${markdown}\n`));
 
+test.each([
+  ['Google', 'https://www.google.com/url?q=https://pears.example/a%3Fb%3D1&amp;sa=D&amp;usg=x'],
+  [
+    'Google’s results',
+    'https://www.google.de/url?sa=t&amp;q=&amp;url=https%3A%2F%2Fpears.example%2Fa%3Fb%3D1&amp;ved=x',
+  ],
+  ['Facebook', 'https://l.facebook.com/l.php?u=https%3A%2F%2Fpears.example%2Fa%3Fb%3D1&amp;h=AT0'],
+  ['YouTube', 'https://www.youtube.com/redirect?event=x&amp;q=https%3A%2F%2Fpears.example%2Fa%3Fb%3D1'],
+  ['Steam', 'https://steamcommunity.com/linkfilter/?url=https://pears.example/a%3Fb%3D1'],
+  ['Outlook', 'https://eur1.safelinks.protection.outlook.com/?url=https%3A%2F%2Fpears.example%2Fa%3Fb%3D1&amp;data=5'],
+  ['Zhihu', 'https://link.zhihu.com/?target=https%3A//pears.example/a%3Fb%3D1'],
+])('a link through a redirecting page of %s leads to its destination', (_site, href) => {
+  expect(markdownOf(`<a href="${href}">Pears</a>`)).toBe('[Pears](https://pears.example/a?b=1)\n');
+});
+
+test.each([
+  'https://www.google.com/search?q=https://pears.example/',
+  'https://www.google.com/url?q=javascript:alert(1)',
+  'https://validator.example/?url=https%3A%2F%2Fpears.example%2F',
+  'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fpears.example%2F',
+])('%s does not redirect', (href) => {
+  expect(markdownOf(`<a href="${href}">Pears</a>`)).toBe(`[Pears](${href})\n`);
+});
+
 describe('titles', () => {
   test.each([
     ['<a href="/u" title="A pear">Pears</a>', '[Pears](/u "A pear")'],
@@ -131,6 +155,11 @@ describe('images', () => {
     ['<img srcset="/s.png 1x, /a.png 2x">', '![](/a.png)'],
     ['<img srcset="/a.png 800w, /s.png 400w">', '![](/a.png)'],
     ['<img ng-src="/a.png" alt="p">', '![p](/a.png)'],
+    ['<img src="/slider/dummy.png" data-lazyload="/a.png" alt="p">', '![p](/a.png)'],
+    ['<img data-flickity-lazyload="/a.png" alt="p">', '![p](/a.png)'],
+    ['<img data-src-1440="/a.png" data-src-360="/b.png" alt="p">', '![p](/a.png)'],
+    ['<img data-zoom-src="" data-srcset="/b.png 2x" data-src="/a.png" alt="p">', '![p](/a.png)'],
+    ['<img bind-src="state.source" alt="kept">', 'kept'],
     ['<img data-desktop-src="/a.png" data-placeholder-src="/b.png" alt="p">', '![p](/a.png)'],
     ['<img nitro-lazy-srcset="/a.png 1x, /b.png 2x" alt="p" src="data:image/svg+xml,x">', '![p](/b.png)'],
     ['<img ng-src="{{ picture }}" alt="kept">', 'kept'],
@@ -139,6 +168,7 @@ describe('images', () => {
     ['<picture><source srcset="/a.webp"><img src="/a.png"></picture>', '![](/a.png)'],
     ['<img src="data:image/gif;base64,R0"><noscript><img src="/a.png"></noscript>', '![](/a.png)'],
     ['<span class="lazy"></span><noscript><img src="/a.png"></noscript>', '![](/a.png)'],
+    ['<img src="/b.png" style="display: none"><noscript><img src="/a.png"></noscript>', '![](/a.png)'],
     ['a</p><noscript><p><img src="/warning.png"> Scripts are off.</p></noscript>', 'a'],
     ['<img src="/a.png"><noscript><img src="/a.png"></noscript>', '![](/a.png)'],
     ['<img src="data:image/png;base64,R0" alt="kept">', 'kept'],

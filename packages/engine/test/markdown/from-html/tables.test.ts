@@ -18,6 +18,12 @@ describe('the header', () => {
     expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n');
   });
 
+  test('a header cell whose button sorts the table keeps its name', () => {
+    const html =
+      '<table><tr><th><button>Pear <span aria-hidden="true">▲</span></button><th>Price <button>Sort</button><tr><td>Comice<td>3</table>';
+    expect(markdownOf(html)).toBe('| Pear | Price |\n| --- | --- |\n| Comice | 3 |\n');
+  });
+
   test('none: an empty header is added', () => {
     expect(markdownOf('<table><tr><td>1<td>2<tr><th>3<td>4</table>')).toBe(
       '| | |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n',

@@ -1,6 +1,7 @@
 import { attribute, ELEMENT, type HtmlElement, subtreeEnd } from '../../../html/tree/tree.ts';
-import { findDescendant } from '../element-lookup.ts';
+import { imageIn } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
+import { plainText } from '../plain-text.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { languageOf } from './code-language.ts';
 import { codeText } from './code-text.ts';
@@ -39,13 +40,23 @@ function beginsWithLine(element: HtmlElement): boolean {
   return false;
 }
 
+/** Several lines, or markup, are code to copy or to try. A player to embed isn't, and other texts may be the default of a form. */
+export const textArea: Handler = {
+  enter(out, element) {
+    if (!/\n|^<(?!iframe)/.test(plainText(element, MAX_SAMPLE_LENGTH).trim()) || !addCode(out, element)) out.space();
+    return false;
+  },
+};
+
+const MAX_SAMPLE_LENGTH = 4096;
+
 /** Adds the text of `element` as code. Returns `false` and adds nothing if it has only an image. */
 export function addCode(out: TreeBuilder, element: HtmlElement, isCollapsed = false): boolean {
   if (element.index < out.noCodeBefore) return false;
   const value = codeText(element, out, isCollapsed);
   out.boundary();
   if (value.trim() === '') {
-    if (!findDescendant(element, 100, ({ name }) => name === 'img')) return true;
+    if (!imageIn(element, 100)) return true;
     out.noCodeBefore = subtreeEnd(element, out.document);
     return false;
   }

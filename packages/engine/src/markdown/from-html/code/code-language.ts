@@ -14,17 +14,7 @@ const CLASS_PATTERNS: readonly RegExp[] = [
   /(?:^|\s)([a-z][^\s]*)\s+hljs(?:\s|$)/,
   /(?:^|\s)highlight-([a-z0-9+#]+)(?:\s|$)/,
 ];
-const ATTRIBUTES = [
-  'data-lang',
-  'data-language',
-  'data-code-language',
-  'data-code-lang',
-  'data-enlighter-language',
-  'data-syntax',
-  'language',
-  'syntax',
-  'lang',
-] as const;
+const LANGUAGE_ATTRIBUTE = /^(?:data-(?:code-|enlighter-)?)?(?:lang(?:uage)?|syntax)$/;
 /** Prefixes of a language name in a class: `src-python`, `code-java`, `mw-highlight-lang-php`. */
 const NAME_PREFIX = /^(?:(?:[a-z]+-)*lang|src|code|type|hl|sh|lexer)[-_]/;
 const MAX_CLASS_LENGTH = 400;
@@ -104,9 +94,9 @@ function markedLanguage(element: HtmlElement): string {
       if (found) return found;
     }
   }
-  for (const name of ATTRIBUTES) {
-    if (name === 'lang' && element.name !== 'pre') continue;
-    const found = validLanguage(attribute(element, name));
+  for (const { name, value } of element.attributes) {
+    if (!LANGUAGE_ATTRIBUTE.test(name) || (name === 'lang' && element.name !== 'pre')) continue;
+    const found = validLanguage(value);
     if (found && !(name === 'lang' && HUMAN_LANGUAGE.test(found))) return found;
   }
   return validLanguage(

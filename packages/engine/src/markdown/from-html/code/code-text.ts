@@ -121,7 +121,9 @@ class ElementRoles {
   private roleOfClass(value: string, classNumber: number): ElementRole {
     let elementRole = this.byClass.get(value);
     if (elementRole === undefined) {
-      if (isLineNumberClass(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value)) elementRole = ROLES[SKIP]!;
+      // `boring` lines of mdBook are shown on a click.
+      if (value === 'boring' || isLineNumberClass(value) || COPY_CLASS.test(value) || HOVER_CLASS.test(value))
+        elementRole = ROLES[SKIP]!;
       else if (LINE_CLASS.test(value) && !NOT_A_LINE.test(value)) {
         elementRole = { role: LINE, sign: DELETED_CLASS.test(value) ? '-' : ADDED_CLASS.test(value) ? '+' : '' };
       } else elementRole = ROLES[this.looks.of(value, classNumber) & BOX ? BLOCK : INLINE]!;

@@ -1,5 +1,6 @@
 /** The markup of references and notes in known generators. */
 import { type Attribute, attribute, ELEMENT, type HtmlElement, isHeading, nearest } from '../../../html/tree/tree.ts';
+import { besideOf } from '../element-lookup.ts';
 import { collapsedText } from '../plain-text.ts';
 
 const REFERENCE_CLASS = /(?:^|[\s_-])(?:footnote|noteref|fn|fnanchor|footnoteref|endnote)(?:$|[\s_-])/i;
@@ -24,22 +25,12 @@ export function hasReferenceMarkup(anchor: HtmlElement): boolean {
 
 /** IDs that a backlink may target: of the reference or of elements close around or inside it. */
 export function backlinkTargets(anchor: HtmlElement): string[] {
-  const ids: string[] = [];
-  let element: HtmlElement | null = anchor;
-  for (let up = 0; up < 3 && element; up++, element = element.parent) {
-    const id = attribute(element, 'id');
-    if (id) ids.push(id);
-  }
-  const name = attribute(anchor, 'name');
-  if (name) ids.push(name);
+  const { parent, first } = anchor;
+  const before = besideOf(anchor, 'previous');
   // Project Gutenberg: an empty anchor, then the link.
-  const { previous } = anchor;
-  const before = previous?.kind === ELEMENT && !previous.first ? attribute(previous, 'id') : undefined;
-  if (before) ids.push(before);
-  const first = anchor.first;
-  const inner = first?.kind === ELEMENT ? attribute(first, 'id') : undefined;
-  if (inner) ids.push(inner);
-  return ids;
+  const nodes = [anchor, parent, parent?.parent, before?.kind === ELEMENT && before.first ? null : before, first];
+  const ids = nodes.map((node) => (node?.kind === ELEMENT ? attribute(node, 'id') : undefined));
+  return [...ids, attribute(anchor, 'name')].filter((id) => id !== undefined && id !== '') as string[];
 }
 
 /** The element before the note that is its marker: the term in docutils, the heading around a backlink in Texinfo. */
@@ -53,26 +44,19 @@ export function markerElement(target: HtmlElement, isBacklink: boolean): HtmlEle
 export function noteBlock(target: HtmlElement, marker: HtmlElement | null, isBacklink: boolean): HtmlElement | null {
   let element: HtmlElement = target;
   if (marker !== null) {
-    const note = nextElement(marker);
-    return note && NOTE_ELEMENTS.has(note.name) && isInNotesSection(note) ? note : null;
+    const note = besideOf(marker, 'next');
+    return note?.kind === ELEMENT && NOTE_ELEMENTS.has(note.name) && isInNotesSection(note) ? note : null;
   }
   for (let up = 0; up < 3; up++) {
     if (NOTE_ELEMENTS.has(element.name) || isNoteTable(element)) return element;
-    const { parent, previous } = element;
-    const isFirst = !previous || (previous.kind !== ELEMENT && !previous.previous && previous.value.trim() === '');
-    if (!parent || !isFirst || element.name === 'section') return null;
+    const { parent } = element;
+    if (!parent || besideOf(element, 'previous') || element.name === 'section') return null;
     // A `sup` at the start of a paragraph is a reference, unless it is a note's number that links
     // back.
     if (element.name === 'sup' && !isBacklink) return null;
     element = parent;
   }
   return null;
-}
-
-function nextElement({ next }: HtmlElement): HtmlElement | null {
-  let node = next;
-  while (node && node.kind !== ELEMENT) node = node.next;
-  return node;
 }
 
 export function isNoteTable({ name, attributes }: HtmlElement): boolean {

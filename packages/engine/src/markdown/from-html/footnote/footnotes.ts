@@ -79,8 +79,14 @@ export class Footnotes {
     this.document = document;
     this.dropped = dropped;
     this.pageUrls = pageUrls(facts, url);
-    const references = this.findReferences(keptElements(document.fragmentLinks, document.size, dropped));
-    if (references.length > 0) this.match(references, this.findNotes(references));
+    const kept = new Set(keptElements(document.fragmentLinks, document.size, dropped));
+    const references = this.findReferences(document.fragmentLinks);
+    // The backlinks to dropped references are dropped, too.
+    if (kept.size > 0 && references.length > 0)
+      this.match(
+        references.filter(({ anchor }) => kept.has(anchor)),
+        this.findNotes(references),
+      );
   }
 
   get isEmpty(): boolean {

@@ -3,31 +3,19 @@
  * into another attribute.
  */
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../../html/tree/tree.ts';
-import { findDescendant } from '../element-lookup.ts';
+import { besideOf, imageIn } from '../element-lookup.ts';
 
-const LAZY_SOURCES = [
-  'data-src',
-  'data-lazy-src',
-  'data-original',
-  'data-lazy',
-  'data-actualsrc',
-  'data-original-src',
-  'data-full-src',
-  'data-hi-res-src',
-  'data-echo',
-  'data-url',
-  'data-image',
-];
-const LAZY_SRCSETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
 const PLACEHOLDER_FILE =
-  /(?:^|[/_.-])(?:placeholder|blank|spacer|transparent|pixel|clear|empty|lazy|lazyload|loading|loader|1x1|dot|trans|grey|gray)(?:[_-][a-z0-9]+)?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
+  /(?:^|[/_.-])(?:placeholder|blank|dummy|spacer|transparent|pixel|clear|empty|lazy|lazyload|loading|loader|1x1|dot|trans|grey|gray)(?:[_-][a-z0-9]+)?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 /** What all of these have. Few other URLs do, and V8 takes longer to compile the whole pattern. */
-const MAY_BE_PLACEHOLDER = /placeholder|blank|spacer|trans|pixel|clear|empty|lazy|load|1x1|dot|gr[ae]y/i;
-/** Names of attributes from which scripts fill `src`. */
-const OTHER_SOURCE = /^[a-z][\w-]*src(?:set)?(?:[-_]\w+)?$|^src-\w+$/;
+const MAY_BE_PLACEHOLDER = /placeholder|blank|dummy|spacer|trans|pixel|clear|empty|lazy|load|1x1|dot|gr[ae]y/i;
+/** Names of attributes from which scripts fill `src` or `srcset`. */
+const LAZY_SOURCE =
+  /^[a-z][\w-]*src(?:set)?(?:[-_]\w+)?$|^src-\w+$|^data-(?:original(?:-set)?|echo|url|image|(?:[\w-]+-)?lazy(?:load)?)$/;
 /** Attributes with a preview, a fallback or a computed URL. */
 const NOT_A_SOURCE = /placeholder|fallback|error|default|blur|low|lqip|thumb|type|^v-|^x-|^on/;
 const MAX_ATTRIBUTE_NAME = 40;
+const LIKE_A_URL = /^(?:https?:)?\/|^[\w%.~-]+\/|^[^?]+\.\w{3,4}(?:$|\?)/i;
 const LAZY_CLASS = /(?:^|[\s_-])lazy/i;
 const MAX_URL_LENGTH = 1 << 16;
 
@@ -37,44 +25,32 @@ const MAX_URL_LENGTH = 1 << 16;
  * @param resolve - returns the URL to write, or `null` to reject it.
  */
 export function imageSource(image: HtmlElement, resolve: (candidate: string) => string | null): string | null {
-  const src = (attribute(image, 'src') ?? '').trim();
-  const isLazy = LAZY_CLASS.test(attribute(image, 'class') ?? '');
-  if (src !== '' && !isLazy && !isPlaceholder(src)) {
-    const url = resolve(src);
-    if (url !== null) return url;
-  }
-  for (const name of LAZY_SOURCES) {
-    const candidate = (attribute(image, name) ?? '').trim();
-    if (candidate === '' || isPlaceholder(candidate) || !/[./]/.test(candidate.slice(0, 2048))) continue;
+  for (const candidate of sourcesOf(image)) {
     const url = resolve(candidate);
     if (url !== null) return url;
   }
-  for (const set of srcsets(image)) {
-    const candidate = largestCandidate(set);
-    if (candidate === '' || isPlaceholder(candidate)) continue;
-    const url = resolve(candidate);
-    if (url !== null) return url;
-  }
-  if (src !== '' && !isPlaceholder(src)) return resolve(src);
-  for (const candidate of otherSources(image)) {
-    const url = resolve(candidate);
-    if (url !== null) return url;
-  }
-  const fallback = noscriptFallback(image);
-  return fallback && fallback !== image ? resolve((attribute(fallback, 'src') ?? '').trim()) : null;
+  return null;
 }
 
-/**
- * Values of other attributes with telling names: `ng-src`, `data-desktop-src`, `nitro-lazy-srcset`.
- */
-function* otherSources({ attributes }: HtmlElement): Generator<string> {
-  for (const { name, value } of attributes) {
-    if (name.length > MAX_ATTRIBUTE_NAME || !OTHER_SOURCE.test(name) || NOT_A_SOURCE.test(name)) continue;
-    if (value.length > MAX_URL_LENGTH || /[{}<>"]/.test(value)) continue;
-    const candidate = name.includes('srcset') ? largestCandidate(value) : value.trim();
-    if (/^(?:https?:)?\/|^[\w%.~-]+\/|\.\w{3,4}$/i.test(candidate.slice(0, 2048)) && !isPlaceholder(candidate))
-      yield candidate;
-  }
+/** `src`, the URLs in attributes with telling names, and those of the sources before the image. */
+function* sourcesOf(image: HtmlElement): Generator<string> {
+  const src = (attribute(image, 'src') ?? '').trim();
+  const isShown = src !== '' && !isPlaceholder(src);
+  if (isShown && !LAZY_CLASS.test(attribute(image, 'class') ?? '')) yield src;
+  for (const { attributes } of [image, ...pictureSources(image)])
+    for (const { name, value } of [...attributes].sort((a, b) => rank(a.name) - rank(b.name))) {
+      if (name.length > MAX_ATTRIBUTE_NAME || value.length > MAX_URL_LENGTH) continue;
+      if (name !== 'srcset' && (!LAZY_SOURCE.test(name) || NOT_A_SOURCE.test(name) || /[{}<>"]/.test(value))) continue;
+      const candidate = name.endsWith('set') ? largestCandidate(value) : value.trim();
+      if (LIKE_A_URL.test(candidate) && !isPlaceholder(candidate)) yield candidate;
+    }
+  if (isShown) yield src;
+  yield noscriptSource(image);
+}
+
+/** A single URL comes before those of special sizes, and these before sets. */
+function rank(name: string): number {
+  return name.endsWith('src') ? 0 : name.endsWith('set') ? 2 : 1;
 }
 
 function isPlaceholder(address: string): boolean {
@@ -85,16 +61,14 @@ function isPlaceholder(address: string): boolean {
   );
 }
 
-function* srcsets(image: HtmlElement): Generator<string> {
-  for (const name of ['srcset', ...LAZY_SRCSETS]) yield attribute(image, name) ?? '';
-  if (image.parent?.name !== 'picture') return;
-  // Back to the image before, so that the images of one picture don't each read all of its sources.
+/** The sources of the picture before the image, the nearest last. */
+function pictureSources(image: HtmlElement): HtmlElement[] {
   const sources: HtmlElement[] = [];
+  if (image.parent?.name !== 'picture') return sources;
+  // Back to the image before, so that the images of one picture don't each read all of its sources.
   for (let before = image.previous; before && !isImage(before); before = before.previous)
     if (before.kind === ELEMENT && before.name === 'source') sources.push(before);
-  for (const source of sources.reverse()) {
-    for (const name of ['srcset', ...LAZY_SRCSETS]) yield attribute(source, name) ?? '';
-  }
+  return sources.reverse();
 }
 
 function isImage(node: HtmlNode): boolean {
@@ -127,13 +101,11 @@ function largestCandidate(set: string): string {
   return best;
 }
 
-/** The image in the `noscript` after an image or its `picture`. */
-function noscriptFallback(image: HtmlElement): HtmlElement | null {
-  const box = image.parent?.name === 'picture' ? image.parent : image;
-  let node = box.next;
-  if (node && node.kind !== ELEMENT && node.value.trim() === '') node = node.next;
-  if (node?.kind !== ELEMENT || node.name !== 'noscript') return null;
-  return findDescendant(node, 20, ({ name }) => name === 'img');
+/** The URL of the image in the `noscript` after an image or its `picture`. */
+function noscriptSource(image: HtmlElement): string {
+  const node = besideOf(image.parent?.name === 'picture' ? image.parent : image, 'next');
+  const fallback = node?.kind === ELEMENT && node.name === 'noscript' ? imageIn(node) : null;
+  return (fallback && attribute(fallback, 'src')?.trim()) ?? '';
 }
 
 function trimCommas(url: string): string {

@@ -1,6 +1,6 @@
-import { attribute, type HtmlElement, nearest } from '../../../html/tree/tree.ts';
+import { attribute, ELEMENT, type HtmlElement, nearest } from '../../../html/tree/tree.ts';
 import type { Image } from '../../tree.ts';
-import { boundedClasses, findDescendant } from '../element-lookup.ts';
+import { besideOf, boundedClasses, findDescendant, imageIn } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
 import { addMath } from '../math/math.ts';
 import { collapsedText, collapseWhiteSpace } from '../plain-text.ts';
@@ -32,8 +32,9 @@ export const image: Handler = {
 
 function addImage(out: TreeBuilder, element: HtmlElement): void {
   const alt = imageText(element, 'alt');
-  if (alt !== '' && isFormula(element, alt)) {
-    addMath(out, alt.replace(/^\$(.+)\$$/, '$1'), isDisplayed(element));
+  const tex = alt || imageText(element, 'title');
+  if (tex !== '' && isFormula(element, tex)) {
+    addMath(out, tex.replace(/^(?:\$|\\[([])(.+)(?:\$|\\[)\]])$/, '$1'), tex.startsWith('\\[') || isDisplayed(element));
     return;
   }
   if ((NOT_ASCII.test(alt) ? EMOJI : EMOTICON).test(alt) && isEmoji(element)) {
@@ -127,12 +128,14 @@ const MAX_EMPTY_SVG_LENGTH = 600;
 
 /** Whether it is an image of a formula with TeX as `alt`, as in WordPress, wikis and Sphinx. */
 function isFormula(element: HtmlElement, alt: string): boolean {
-  const classes = attribute(element, 'class');
-  if (classes === undefined) return false;
-  return FORMULA_CLASS.test(classes) || (MATH_CLASS.test(classes) && LOOKS_LIKE_TEX.test(alt));
+  const classes = boundedClasses(element);
+  if (FORMULA_CLASS.test(classes) || FORMULA_SOURCE.test(attribute(element, 'src') ?? '')) return true;
+  return MATH_CLASS.test(classes) && LOOKS_LIKE_TEX.test(alt);
 }
 
-const FORMULA_CLASS = /(?:^|\s)(?:latex|tex|mwe-math-fallback-image-inline)(?:$|\s)/;
+const FORMULA_CLASS = /(?:^|\s)(?:latex|tex|mwe-math-fallback-image-inline|ql-img-\S+)(?:$|\s)/;
+/** CodeCogs, Zhihu */
+const FORMULA_SOURCE = /codecogs|zhihu\.com\/equation/;
 const MATH_CLASS = /(?:^|\s)math(?:$|\s)/;
 const LOOKS_LIKE_TEX = /[\\^_={}]|^\$|^.$/;
 
@@ -200,8 +203,8 @@ const IMAGE_ELEMENTS = new Set(['img', 'svg', 'picture', 'canvas', 'video']);
 /** Only an image is kept from `noscript`: the one that a script would otherwise load. */
 export const noscript: Handler = {
   enter(out, element) {
-    const inside = findDescendant(element, 20, ({ name }) => name === 'img');
-    if (inside && !isBeacon(inside) && !isBesideImage(element) && !isInNotice(inside)) addImage(out, inside);
+    const inside = imageIn(element);
+    if (inside && !isBeacon(inside) && !isBesideImage(out, element) && !isInNotice(inside)) addImage(out, inside);
     return false;
   },
 };
@@ -211,15 +214,9 @@ function isInNotice({ parent }: HtmlElement): boolean {
   return parent!.name === 'p' && collapsedText(parent!, MAX_LABEL_LENGTH) !== '';
 }
 
-/** Whether an image is next to the `noscript`; it was then added with its own or this URL. */
-function isBesideImage(element: HtmlElement): boolean {
-  for (const start of [element.previous, element.next]) {
-    let node = start;
-    if (node && node.kind !== element.kind && node.value.trim() === '') {
-      node = start === element.previous ? node.previous : node.next;
-    }
-    if (node?.kind !== element.kind) continue;
-    if (node.name === 'img' || findDescendant(node, 20, ({ name }) => name === 'img')) return true;
-  }
-  return false;
+/** Whether a visible image is next to the `noscript`; it was then added with its own or this URL. */
+function isBesideImage({ dropped }: TreeBuilder, element: HtmlElement): boolean {
+  return [besideOf(element, 'previous'), besideOf(element, 'next')].some(
+    (node) => node?.kind === ELEMENT && !dropped[node.index] && imageIn(node),
+  );
 }

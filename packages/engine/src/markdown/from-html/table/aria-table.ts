@@ -1,5 +1,6 @@
 /** Tables of `div` elements with ARIA roles, or with the classes of Javadoc. */
 import { attribute, ELEMENT, following, type HtmlElement, isHeading } from '../../../html/tree/tree.ts';
+import { besideOf } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
 import { table, tableCell, tableRow, tableSection } from './table.ts';
 import { TableDraft } from './table-draft.ts';
@@ -52,10 +53,9 @@ export const javadocCell: Handler = {
 };
 
 /** Javadoc marks the last cell of each row. */
-function beginsRow({ previous }: HtmlElement): boolean {
-  let cell = previous;
-  while (cell && cell.kind !== ELEMENT) cell = cell.previous;
-  return cell === null || (attribute(cell, 'class') ?? '').includes('col-last');
+function beginsRow(element: HtmlElement): boolean {
+  const cell = besideOf(element, 'previous');
+  return cell?.kind !== ELEMENT || (attribute(cell, 'class') ?? '').includes('col-last');
 }
 
 export const TABLE_ROLES: ReadonlyMap<string, Handler> = new Map([
