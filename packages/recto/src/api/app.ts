@@ -7,14 +7,14 @@ import type { AppEnv } from './app-env.ts';
 import { errorResponder } from './error-response.ts';
 import { llmsText } from './llms-text.ts';
 import { describeMcpResource, RESOURCE_METADATA_PATHS } from './mcp-resource.ts';
-import { observe } from './observe.ts';
+import { observe, startCounters, UNKNOWN_ROUTE } from './observe.ts';
 import { describeApi } from './openapi.ts';
 import { resource } from './resource.ts';
 import { ROBOTS_TEXT } from './robots-text.ts';
 import { CONVERT_PATH, convertRoute } from './routes/convert.ts';
 import { documentRoute, textRoute } from './routes/document.ts';
 import { healthRoute, metricsRoute, readyRoute } from './routes/health.ts';
-import { MCP_PATH, mcpRoute } from './routes/mcp.ts';
+import { CALL_ROUTE, MCP_PATH, mcpRoute } from './routes/mcp.ts';
 import { READ_PATH, readRoute } from './routes/read.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -74,5 +74,7 @@ export function createApp<Env extends AppEnv>(services: Services, pages?: Pages<
   resource(app, '/readyz', { GET: readyRoute(services.operations) }, sameOrigin);
   resource(app, '/metrics', { GET: metricsRoute(services.operations) }, sameOrigin);
   if (pages) app.route('/', pages.app);
+  const routes = app.routes.map(({ path }) => path).filter((path) => !path.endsWith('*'));
+  startCounters(services.operations.metrics, new Set([...routes, CALL_ROUTE, UNKNOWN_ROUTE]));
   return app;
 }

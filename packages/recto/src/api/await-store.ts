@@ -4,7 +4,8 @@ import { UserError } from '../contract/user-error.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import type { OperationsServices } from '../operations/operations-services.ts';
 
-export type StoreName = 'database' | 'limit';
+export const STORE_NAMES = ['database', 'limit'] as const;
+export type StoreName = (typeof STORE_NAMES)[number];
 
 /** Longest wait for a store, regardless of the driver's own timeouts. */
 const STORE_MILLISECONDS = 2500;

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { ErrorCode, RectoError } from '../contract/errors.ts';
+import { ERRORS, type ErrorCode, type RectoError } from '../contract/errors.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import type { AppEnv, Trace } from './app-env.ts';
+import { STORE_NAMES } from './await-store.ts';
 import { clientAddress, clientRequest } from './client-address.ts';
 import type { Services } from './services.ts';
 
@@ -13,6 +15,9 @@ const SAFE_ID = /^(?!.*recto_)[\w.:-]{1,128}$/;
 
 /** In the log and the metrics, as in those of nginx. The client receives nothing, and the service has no fault. */
 const CLIENT_CLOSED_STATUS = 499;
+
+/** Of URLs that don't exist. */
+export const UNKNOWN_ROUTE = '/*';
 
 /** Their messages quote the request, which may contain secrets. */
 const QUOTING_CODES: readonly ErrorCode[] = ['SELECTOR_NOT_FOUND', 'SECTION_NOT_FOUND'];
@@ -52,9 +57,19 @@ export function observe(services: ObserveServices) {
     }
 
     // The route's pattern, not the path: a client may have put a secret into the path by mistake.
-    const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*';
+    const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? UNKNOWN_ROUTE;
     recordRequest(services, trace, { method: c.req.method, route, status: c.res.status });
   });
+}
+
+/**
+ * Counters of faults exist from the start: in a counter that begins with its first fault, Prometheus sees no increase,
+ * and an alert would wait for the second one.
+ */
+export function startCounters({ requests, storeErrors }: Metrics, routes: Iterable<string>): void {
+  for (const route of routes)
+    requests.inc({ route, status: ERRORS.INTERNAL_ERROR.status, outcome: 'INTERNAL_ERROR' }, 0);
+  for (const store of STORE_NAMES) storeErrors.inc({ store }, 0);
 }
 
 /** Writes a request's log line, metrics and usage. Call it when the response is known. */

@@ -9,6 +9,7 @@ import { memoryRateLog } from '../metering/store/memory-rate-log.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { listenForMetrics } from '../operations/metrics-server.ts';
+import type { ReachedLimit } from '../server/connection-limits.ts';
 import { listen, type RequestHandler, type RunningServer } from '../server/listen.ts';
 import type { RejectionOptions } from '../server/malformed-request.ts';
 import { possibleConnections } from './possible-connections.ts';
@@ -59,13 +60,16 @@ const LIMIT_SETTINGS = {
 /** For requests and connections that the HTTP layer rejects: the headers of all responses, log lines, metrics. */
 export function rejectionOptions(baseUrl: string, log: Log, metrics: Metrics): RejectionOptions {
   const logged = memoryRateLog(REJECTED_POLICY, MAX_ADDRESSES);
+  const countLimit = (limit: ReachedLimit, count: number) =>
+    metrics.closedConnections.inc({ limit: SETTINGS[LIMIT_SETTINGS[limit]].variable }, count);
+  for (const limit of ['connections', 'connectionsPerAddress'] as const) countLimit(limit, 0);
   return {
     headers: securityHeaders({ baseUrl }),
     onRejected: ({ address: client, status, requestId }) =>
       void andThen(logged.take(client), ({ isAllowed }) => {
         if (isAllowed) log.warn({ requestId, client, status }, 'Rejected a request that is not valid HTTP.');
       }),
-    onLimit: (limit) => metrics.closedConnections.inc({ limit: SETTINGS[LIMIT_SETTINGS[limit]].variable }),
+    onLimit: (limit) => countLimit(limit, 1),
   };
 }
 

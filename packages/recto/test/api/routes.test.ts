@@ -167,6 +167,15 @@ describe('health', () => {
     expect(text).not.toContain('made-up');
   });
 
+  it('/metrics has the faults of every route from the start, because Prometheus misses the first value of a counter', async () => {
+    const fresh = await startService({ metricsToken: 'metrics' });
+    const { text } = await call(fresh, '/metrics', { headers: { authorization: 'Bearer metrics' } });
+    for (const route of ['/api/v1/convert', '/api/v1/read/:url{.+}', '/mcp tools/call', '/dashboard/usage', '/*'])
+      expect(text).toContain(`recto_requests_total{route="${route}",status="500",outcome="INTERNAL_ERROR"} 0\n`);
+    for (const store of ['database', 'limit']) expect(text).toContain(`recto_store_errors_total{store="${store}"} 0\n`);
+    await fresh.close();
+  });
+
   it('/metrics requires the token', async () => {
     expect((await call(service, '/metrics')).status).toBe(404);
     expect((await call(service, '/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404);

@@ -23,7 +23,7 @@ import type { Services } from '../services.ts';
 
 export const MCP_PATH = '/mcp';
 /** How tool calls appear in logs and metrics, beside the HTTP requests that contain them. */
-const CALL_ROUTE = '/mcp tools/call';
+export const CALL_ROUTE = '/mcp tools/call';
 
 /** JSON-RPC errors: a body that isn't JSON, and any other request that was rejected. */
 const PARSE_ERROR = -32_700;
