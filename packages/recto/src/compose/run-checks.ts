@@ -22,7 +22,15 @@ const MIN_FREE_MIB = 500;
 const MAX_CLOCK_DIFFERENCE_SECONDS = 10;
 const FETCH_MILLISECONDS = 5000;
 const POSTGRES_STATE = `select extract(epoch from clock_timestamp()) as now, current_setting('server_version') as version,
-  current_setting('transaction_read_only') as read_only`;
+  current_setting('transaction_read_only') as read_only, to_regclass('recto_schema') is not null as has_data,
+  coalesce(has_schema_privilege(current_schema(), 'create'), false) as can_create`;
+interface PostgresState {
+  readonly now: string;
+  readonly version: string;
+  readonly read_only: string;
+  readonly has_data: boolean;
+  readonly can_create: boolean;
+}
 /** Reserved for examples by RFC 2606, and has addresses. */
 const WELL_KNOWN_NAME = 'example.com';
 
@@ -139,15 +147,22 @@ function postgresCheck(url: string): InstallationCheck {
     run: async () => {
       const { openPostgresPool } = await import('../storage/postgres-pool.ts');
       const pool = openPostgresPool(url, FETCH_MILLISECONDS, () => {});
+      let client: Awaited<ReturnType<typeof pool.connect>> | undefined;
       try {
-        const client = await pool.connect();
+        client = await pool.connect();
         const sentAt = Date.now();
-        const { rows } = await client
-          .query<{ now: string; version: string; read_only: string }>(POSTGRES_STATE, [])
-          .finally(() => client.release());
-        if (rows[0]?.read_only !== 'off') throw new Error('is read-only, as a replica is');
-        return compareClocks(`version ${rows[0]?.version}`, Number(rows[0]?.now) * 1000, sentAt);
+        const state = (await client.query<PostgresState>(POSTGRES_STATE, [])).rows[0]!;
+        const finding = compareClocks(`version ${state.version}`, Number(state.now) * 1000, sentAt);
+        if (state.read_only !== 'off') throw new Error('is read-only, as a replica is');
+        if (!state.can_create) throw new Error('does not let its user create tables');
+        if (state.has_data) {
+          const { rows } = await client.query<{ version: number }>('select version from recto_schema', []);
+          const { requireKnownVersion } = await import('../storage/migrations.ts');
+          requireKnownVersion(rows[0]?.version ?? 0);
+        }
+        return finding;
       } finally {
+        client?.release();
         await pool.end();
       }
     },

@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Finding } from '../../src/cli/installation-check.ts';
 import { openData } from '../../src/compose/open-data.ts';
-import { announceSkipped, POSTGRES_URL, REDIS_URL } from '../support/stores.ts';
+import { announceSkipped, createTestLocation, POSTGRES_URL, REDIS_URL } from '../support/stores.ts';
 
 announceSkipped('recto doctor');
 
@@ -112,6 +113,30 @@ it('finds servers that do not respond, each with a remedy', async () => {
     expect(findings.get(check)).toMatchObject({ status: 'failure', message, remedy });
   }
 });
+
+it.skipIf(POSTGRES_URL === undefined)(
+  'finds a database of a newer version, and one whose user has no rights',
+  async () => {
+    const place = await createTestLocation('postgres');
+    const databaseUrl = place.databaseUrl!;
+    const { database } = await openData(place, () => {});
+    expect((await doctor({ DATABASE_URL: databaseUrl })).findings.get('PostgreSQL')?.status).toBe('ok');
+    await sql`update recto_schema set version = 1000`.execute(database.kysely);
+    const newer = await doctor({ DATABASE_URL: databaseUrl });
+    expect(newer.findings.get('PostgreSQL')).toMatchObject({
+      status: 'failure',
+      message: expect.stringContaining('a newer version of Recto (schema 1000;'),
+    });
+    const nowhere = new URL(databaseUrl);
+    nowhere.searchParams.set('options', '-c search_path=no_such_schema');
+    expect((await doctor({ DATABASE_URL: nowhere.href })).findings.get('PostgreSQL')).toMatchObject({
+      status: 'failure',
+      message: 'does not let its user create tables',
+    });
+    await database.close();
+    await place.remove();
+  },
+);
 
 it.skipIf(POSTGRES_URL === undefined)('finds a database that is read-only', async () => {
   const readOnly = encodeURIComponent('-c default_transaction_read_only=on');
