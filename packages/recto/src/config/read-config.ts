@@ -87,6 +87,11 @@ function warningsOf(config: Config, environment: Readonly<Record<string, string 
       `RECTO_HOST is ${config.host}, which other machines can reach, but RECTO_BASE_URL is not an https URL, so API keys would be sent unencrypted. Put a proxy with TLS in front of the service and set RECTO_BASE_URL to its URL.`,
     );
   }
+  if (config.baseUrl !== undefined && new URL(config.baseUrl).pathname !== '/') {
+    warnings.push(
+      `RECTO_BASE_URL is ${config.baseUrl}, but the links and forms of the dashboard begin at the root of the host, so only the API works there. Give the service a host name of its own.`,
+    );
+  }
   const { fetchMemory, fetchSize, fetchProcesses } = config;
   const neededMemory = 2 * fetchSize * fetchProcesses;
   if (fetchMemory < neededMemory) {

@@ -23,7 +23,7 @@ export const SETTINGS = {
   port: port('RECTO_PORT', 'Port to listen on. 0 picks a free port.', '8080'),
   baseUrl: baseUrl('https://', 'http://')(
     'RECTO_BASE_URL',
-    'Public URL of the service, as its clients use it.',
+    'Public URL of the service, as its clients use it. With a path, only the API works.',
     undefined,
     {
       without: 'the URL it listens on',

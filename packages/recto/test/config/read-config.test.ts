@@ -68,6 +68,15 @@ describe('the settings', () => {
     },
   );
 
+  it('warn about a base URL with a path, below which the dashboard does not work', () => {
+    expect(readConfig({ RECTO_BASE_URL: 'https://example.com/recto' }).warnings).toEqual([
+      expect.stringContaining('RECTO_BASE_URL is https://example.com/recto, but the links and forms of the dashboard'),
+    ]);
+    for (const url of ['https://recto.example', 'https://recto.example/']) {
+      expect(readConfig({ RECTO_BASE_URL: url }).warnings).toEqual([]);
+    }
+  });
+
   it('have origins as browsers send them', () => {
     const given = 'https://Agent.example:443/, http://localhost:3000, chrome-extension://abcdef';
     expect(readConfig({ RECTO_MCP_ORIGINS: given }).config.mcpOrigins).toEqual([
