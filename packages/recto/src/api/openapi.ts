@@ -34,7 +34,9 @@ const RATE: Record<string, HeaderRow> = {
     example: `"default";q=${quota};w=${windowSeconds}`,
   },
   RateLimit: {
-    description: 'r requests are left. In t seconds, the oldest counted request leaves the window.',
+    description:
+      'r requests are left. In t seconds, the oldest counted request leaves the window. ' +
+      'Errors of requests with a valid key have these headers too.',
     type: 'string',
     example: `"default";r=${quota - 1};t=${windowSeconds}`,
   },

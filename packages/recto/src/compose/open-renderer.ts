@@ -1,6 +1,6 @@
 /** Rendering as the settings say: off, with a renderer of the service's own, or with one that runs separately. */
 import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
-import { accessSync, chmodSync, chownSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, chownSync, constants, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -152,6 +152,7 @@ const ID_OPTIONS: ExecFileSyncOptionsWithStringEncoding = { encoding: 'utf8', st
 function requireExecutable(path: string): void {
   try {
     accessSync(path, constants.X_OK);
+    if (!statSync(path).isFile()) throw new Error('It is not a file.');
   } catch (error) {
     throw new ConfigError(`RECTO_CHROMIUM: ${path} is not a program that can be run.`, { cause: error });
   }
