@@ -35,13 +35,16 @@ function showsNumbers(list: HtmlElement): boolean {
   return NUMBERS.test(attribute(firstElementIn(list) ?? list, 'style') ?? '');
 }
 
-/** Google Docs writes nested lists as siblings, with the level in the class: `lst-kix_m3x9-1`. */
-const GOOGLE_DOCS_LIST = /(?:^|\s)(lst-kix_\w+)-(\d)(?:$|\s)/;
+/**
+ * Google Docs writes nested lists as siblings, with the level in the class: `lst-kix_m3x9-1`. Notion writes a list for each
+ * item.
+ */
+const CONTINUED_LIST = /(?:^|\s)(lst-kix_\w+)-(\d)(?:$|\s)|^(?:bulleted|numbered|to-do)-list$/;
 
 function listLevelOf(element: HtmlElement): ListLevel | undefined {
   const classes = element.attributes.length > 0 ? attribute(element, 'class') : undefined;
-  const match = classes?.includes('lst-kix_') ? GOOGLE_DOCS_LIST.exec(classes) : null;
-  return match ? { id: match[1]!, level: Number(match[2]) } : undefined;
+  const match = classes === undefined ? null : CONTINUED_LIST.exec(classes);
+  return match ? { id: match[1] ?? match[0], level: Number(match[2] ?? 0) } : undefined;
 }
 
 /** What a section has below its heading, besides text. */

@@ -36,8 +36,8 @@ export class OpenContainers {
   private prefixesLeft: number;
   /** The last list created for items that have no list element. */
   private implicitList: List | null = null;
-  /** The last outermost list of Google Docs, whose nested lists are siblings in HTML. */
-  private googleDocsList: { readonly node: List; readonly id: string } | null = null;
+  /** Ids of lists that other lists beside them may continue. */
+  private readonly listIds = new WeakMap<Block, string>();
 
   private readonly isMainContent: boolean;
 
@@ -96,12 +96,13 @@ export class OpenContainers {
   /** Opens a list. Its first item adds it to the blocks here. A list with a declared level goes to that level. */
   openList(element: HtmlElement, ordered: boolean, start: number, place?: ListLevel): void {
     if (!this.canOpen) return;
-    if (place && this.googleDocsList?.id === place.id) {
-      if (this.continueList(element, this.googleDocsList.node, ordered, start, place.level)) return;
+    const last = this.blocksHere().at(-1);
+    if (place && last?.type === 'list' && this.listIds.get(last) === place.id) {
+      if (this.continueList(element, last, ordered, start, place.level)) return;
     }
     const node: List = { type: 'list', ordered, start, spread: false, children: [] };
     this.frames.push({ kind: 'list', element, node, siblings: this.blocksHere(), from: 0 });
-    if (place) this.googleDocsList = { node, id: place.id };
+    if (place) this.listIds.set(node, place.id);
   }
 
   /** Opens an item. Outside a list it continues, or begins, an implicit list, at `level` from 0. */

@@ -331,6 +331,14 @@ test("Word's numbered paragraphs at several levels are nested lists", () => {
   expect(markdownOf(html)).toBe('- a\n  1. b\n  2. c\n     - d\n- e\n');
 });
 
+test('the lists of one item each of Notion are one list', () => {
+  const html =
+    '<ul class="bulleted-list"><li>a<ul class="bulleted-list"><li>b</li></ul><ul class="bulleted-list"><li>c</li></ul></li></ul>' +
+    '<ul class="bulleted-list"><li>d</li></ul>' +
+    '<ol class="numbered-list" start="1"><li>e</li></ol><ol class="numbered-list" start="2"><li>f</li></ol>';
+  expect(markdownOf(html)).toBe('- a\n  - b\n  - c\n- d\n\n1. e\n2. f\n');
+});
+
 describe('lists with a declared level', () => {
   const list = (level: number, start: number, ...items: string[]): string =>
     `<ol class="c1 lst-kix_x-${level} start" start="${start}">${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;

@@ -87,6 +87,7 @@ test('links that scripts use as buttons become their text, except in fragments',
   const html = '<a href="#">Show <b>all</b></a> <a href="#!">sizes</a> <a href="#top">Top</a> <a href="#"><i></i></a>';
   expect(markdownOf(`<body><p>${html}`)).toBe('Show **all** sizes [Top](#top)\n');
   expect(markdownOf(`<p>${html}`)).toContain('[sizes](#!) [Top](#top)');
+  expect(markdownOf('<body><p><a href="">Why?</a> <a href="?a">Sort</a>')).toBe('Why? [Sort](?a)\n');
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { decodeProtectedEmail, PROTECTED_EMAIL } from './protected-email.ts';
 import { tooltipOf } from './tooltip.ts';
 
 /** What links get that scripts use as buttons, like `javascript:`. */
-const TO_NOWHERE = /^#[!/0]?$/;
+const TO_NOWHERE = /^(?:#[!/0]?)?$/;
 
 /** Whether the link may contain only an icon. Icons next to headings link to a fragment. */
 function mayBeIconLink({ first }: HtmlElement, href: string): boolean {
@@ -31,7 +31,7 @@ export const link: Handler = {
       out.links.openPlainAnchor();
       return true;
     }
-    if (!out.includePermalinks && href.includes('#')) {
+    if (!out.includePermalinks && (href === '' || href.includes('#'))) {
       if (TO_NOWHERE.test(href)) {
         if (isSign(element)) return false;
         out.links.open(null);
