@@ -18,6 +18,7 @@ const MIN_PART_LENGTH = 8;
 const PERMALINK_SIGN = /^# | #$| ?[¶§🔗\uE000-\uF8FF]$/u;
 /** An anchor without a URL leads nowhere. */
 const NO_LINK = '#';
+const LABEL = /(?:^| )label(?: |$)/;
 const HOME = /^(?:(?:https?:)?\/\/[^/?#]{1,200})?\/?(?:index\.\w{1,5})?$/i;
 /** A title of more parts begins with the site. */
 const MAX_PARTS = 3;
@@ -45,7 +46,7 @@ export function readHeadline(
   let best: Candidate | undefined;
   const tops = new Map<string, Candidate>();
   for (const heading of facts.headings.slice(0, MAX_HEADINGS)) {
-    const text = readText(heading, MAX_LENGTH).replace(PERMALINK_SIGN, '');
+    const text = readText(heading, MAX_LENGTH).slice(labelOf(heading).length).replace(PERMALINK_SIGN, '').trim();
     const words = plainWords(text);
     if (words === '' || words === site.name || text.length > MAX_LENGTH) continue;
     const candidate = { heading, text, words, isTop: isTop(heading), isHome: linksAbove(heading, urls) };
@@ -54,7 +55,8 @@ export function readHeadline(
     if (isNamed && (best === undefined || saysMore(candidate, best, stated))) best = candidate;
   }
   const top = tops.size === 1 ? [...tops.values()][0] : undefined;
-  if (best !== undefined && top !== undefined && !best.isTop && sharesMore(top, best, titles)) best = top;
+  if (best !== undefined && top !== undefined && !best.isTop && (begins(top, stated) || sharesMore(top, best, titles)))
+    best = top;
   if (best?.isHome && !titles.includes(best.words)) return withoutSite(title, { ...site, name: best.words });
   const found = best ?? top;
   if (found !== undefined) return withoutSite(withoutLabel(found, stated), site);
@@ -123,14 +125,28 @@ function isPath(title: string): boolean {
   return /[»›]/.test(title) || title.split(TITLE_SEPARATOR).length > MAX_PARTS;
 }
 
-/** Whether most words of the `h1` are in a title, and more than the other heading has. */
+/** Whether a title begins with the heading, which is too short to be looked for in all of it. */
+function begins({ words }: Candidate, titles: readonly string[]): boolean {
+  return (
+    words.length < MIN_PART_LENGTH &&
+    titles.some((title) => !isPath(title) && plainWords(title.split(TITLE_SEPARATOR, 1)[0]!) === words)
+  );
+}
+
+/** Whether most words of the `h1` are in a title, but not all of it, and more than the other heading has. */
 function sharesMore(top: Candidate, other: Candidate, titles: readonly string[]): boolean {
   const words = top.words.split(' ');
   return titles.some((title) => {
+    if (isIn(top.words, title)) return false;
     const inTitle = new Set(title.split(' '));
     const count = words.filter((word) => inTitle.has(word)).length;
     return count >= MIN_SHARED_WORDS * words.length && count > other.words.split(' ').length;
   });
+}
+
+/** The label of a thread, such as `Question`, that a forum writes at the start of the heading; otherwise empty. */
+function labelOf({ first }: HtmlElement): string {
+  return first?.kind === ELEMENT && LABEL.test(attribute(first, 'class') ?? '') ? readText(first, MAX_LENGTH) : '';
 }
 
 function isTop({ name }: HtmlElement): boolean {

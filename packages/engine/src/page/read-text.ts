@@ -1,7 +1,7 @@
 /** The text of an element as one line. */
 
 import { NO_LINE, PHRASING } from '../html/elements.ts';
-import { ELEMENT, flagsOf, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
+import { attribute, ELEMENT, flagsOf, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
 import * as CharCode from '../text/char-codes.ts';
 import { codeAt } from '../text/code-at.ts';
 import { isJavaScriptAsciiWhiteSpace } from '../text/white-space.ts';
@@ -19,7 +19,7 @@ export function readText(element: HtmlElement, maxLength = 4_000): string {
     let inside: HtmlNode | null = null;
     if (node.kind === ELEMENT) {
       const flags = flagsOf(node);
-      if ((flags & NO_LINE) === 0) inside = node.first;
+      if ((flags & NO_LINE) === 0 && attribute(node, 'hidden') === undefined) inside = node.first;
       if ((flags & PHRASING) === 0) parts.push(' ');
     } else {
       // More than `maxLength`, because white space at the start is trimmed.

@@ -51,6 +51,30 @@ test.each([
     '<h2><a href="https://www.fruit.example/">Ministry of Fruit and Trees</a></h2>',
     'Pears',
   ],
+  [
+    'the h2 that the title begins with, not an h1 that comes after it',
+    '<title>Planting pears - The Orchard Handbook</title>',
+    '<h1>The Orchard Handbook</h1><h2>Planting Pears</h2>',
+    'Planting Pears',
+  ],
+  [
+    'the h1 that the title begins with, not a longer heading of a menu',
+    '<title>Pears - Fruit trees | The Orchard</title>',
+    '<h2>Fruit trees</h2><h1>Pears</h1>',
+    'Pears',
+  ],
+  [
+    'the h1 without what is hidden in it',
+    '<title>Pears in winter | The Orchard</title>',
+    '<h1>Pears in winter<span hidden> Save this page to read it later</span></h1>',
+    'Pears in winter',
+  ],
+  [
+    'the h1 without the label of a thread',
+    '<title>Question - Pears in winter? | The Orchard</title>',
+    '<h1><span class="label label--red">Question</span><span>&nbsp;</span>Pears in winter?</h1>',
+    'Pears in winter?',
+  ],
   ['the title without the site', `<title>Pears in winter – The Orchard</title>${SITE}`, '', 'Pears in winter'],
   [
     'the h1 without the date before it',
