@@ -53,6 +53,9 @@ export interface LatencyCount {
   readonly requests: number;
 }
 
+/** The same, of several days together. */
+export type LatencyTotal = Omit<LatencyCount, 'day'>;
+
 /** The maximum requests of one key in the rate limit's window on one day (UTC). */
 export interface UsagePeak {
   readonly accountId: string;
@@ -98,6 +101,8 @@ export interface UsageStore {
   /** Newest day first. */
   readUsage(accountId: string, sinceDay: string): Promise<Usage[]>;
   readLatency(accountId: string, sinceDay: string): Promise<LatencyCount[]>;
+  /** The days added up: an account can have a hundred thousand counts, and reading them would hold up the service. */
+  readLatencyTotals(accountId: string, sinceDay: string): Promise<LatencyTotal[]>;
   /** Newest day first. */
   readPeaks(accountId: string, sinceDay: string): Promise<UsagePeak[]>;
   /** Newest first. */

@@ -3,7 +3,7 @@ import { type Clock, DAY, utcDay } from '../clock.ts';
 import { ERRORS } from '../contract/errors.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
 import { MAX_LOGGED_REQUESTS } from './pending-usage.ts';
-import type { LatencyCount, LoggedRequest, RateLog, Usage, UsagePeak, UsageStore } from './ports.ts';
+import type { LatencyCount, LatencyTotal, LoggedRequest, RateLog, Usage, UsagePeak, UsageStore } from './ports.ts';
 
 /**
  * Groups of outcomes. `refused`: the request, the plan or the rate limit did not allow it. `failed`: the
@@ -32,7 +32,7 @@ export interface LimitUsage {
   readonly refused: number;
 }
 
-type ReportStore = Pick<UsageStore, 'readUsage' | 'readLatency' | 'readPeaks' | 'readRequests'>;
+type ReportStore = Pick<UsageStore, 'readUsage' | 'readLatency' | 'readLatencyTotals' | 'readPeaks' | 'readRequests'>;
 
 export class UsageReports {
   readonly #store: ReportStore;
@@ -57,6 +57,10 @@ export class UsageReports {
 
   latency(accountId: string, since: string): Promise<LatencyCount[]> {
     return this.#store.readLatency(accountId, since);
+  }
+
+  latencyTotals(accountId: string, since: string): Promise<LatencyTotal[]> {
+    return this.#store.readLatencyTotals(accountId, since);
   }
 
   /** Newest first. @param limit - the store keeps about {@link MAX_LOGGED_REQUESTS}. */

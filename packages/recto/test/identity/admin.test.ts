@@ -1,6 +1,6 @@
 /** The administration pages over HTTP, for administrators and for others. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Person, personOf } from '../site/support/person.ts';
 import { convert } from '../support/call.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -288,6 +288,34 @@ for (const { engine, isThere } of ENGINES)
       const { kysely } = service.database;
       await expect(kysely.updateTable('audit_log').set({ actor: 'x' }).execute()).rejects.toThrow('only ever added to');
       await expect(kysely.deleteFrom('audit_log').execute()).rejects.toThrow('only ever added to');
+    });
+
+    it('lets other requests proceed while the audit log is exported', async () => {
+      const { audit } = service.services.identity;
+      const others = { actor: 'system', action: 'export.test', target: 'many', address: '', request_id: '' };
+      const ids = Array.from({ length: 2000 }, (_, index) => `aud_${index}`);
+      for (let start = 0; start < ids.length; start += 500) {
+        const rows = ids.slice(start, start + 500).map((id) => ({ id, at: 1, ...others }));
+        await service.database.kysely.insertInto('audit_log').values(rows).execute();
+      }
+      let turn = 0;
+      let isExporting = true;
+      const count = () => {
+        turn++;
+        if (isExporting) setImmediate(count);
+      };
+      count();
+      const { list } = audit;
+      const turns: number[] = [];
+      const spy = vi.spyOn(audit, 'list').mockImplementation((...given) => {
+        turns.push(turn);
+        return list.apply(audit, given);
+      });
+      await admin.get(`${ADMIN}/audit.jsonl?about=many`);
+      isExporting = false;
+      spy.mockRestore();
+      expect(turns).toHaveLength(4);
+      expect(new Set(turns).size).toBe(turns.length);
     });
   });
 

@@ -25,9 +25,10 @@ const peak = (keyId: string, day: string, requests: number): UsagePeak => ({
 
 function reportsOf({ peaks = [], remaining = {} }: { peaks?: UsagePeak[]; remaining?: Record<string, number> }) {
   const calls: unknown[][] = [];
-  const store: Pick<UsageStore, 'readUsage' | 'readLatency' | 'readPeaks' | 'readRequests'> = {
+  const store: Pick<UsageStore, 'readUsage' | 'readLatency' | 'readLatencyTotals' | 'readPeaks' | 'readRequests'> = {
     readUsage: async () => [],
     readLatency: async () => [],
+    readLatencyTotals: async () => [],
     readPeaks: async (...parameters) => {
       calls.push(parameters);
       return peaks;

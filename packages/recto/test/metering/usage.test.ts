@@ -136,6 +136,11 @@ for (const { engine, isThere } of ENGINES) {
         latency.map(({ day, outcome, bucket, requests }) => `${day} ${outcome} ${bucket} ${requests}`).sort(),
       ).toEqual(['2026-01-31 FETCH_FAILED 15 2', '2026-01-31 OK 15 4', '2026-02-01 OK 15 1']);
       expect(await storeOn(1).readLatency(accountId, '2026-02-01')).toHaveLength(1);
+      const totals = await storeOn(1).readLatencyTotals(accountId, '2026-01-01');
+      expect(totals.sort((a, b) => (a.outcome < b.outcome ? -1 : 1))).toEqual([
+        { accountId, keyId, outcome: 'FETCH_FAILED', bucket: 15, requests: 2 },
+        { accountId, keyId, outcome: 'OK', bucket: 15, requests: 5 },
+      ]);
       expect((await keysOn(1).list(accountId))[0]!.lastUsedAt).toBe(now);
     });
 

@@ -1,14 +1,14 @@
 /** Response times and tokens delivered in the selected usage. */
 import { formatNumber } from '../../web-kit/format.ts';
 import { addUpLatency, latencyQuantile } from '../latency.ts';
-import type { LatencyCount, Usage } from '../ports.ts';
+import type { LatencyTotal, Usage } from '../ports.ts';
 import type { UsageFilter } from '../usage-filter.ts';
 import { kindOf } from '../usage-reports.ts';
 import { KIND_LABELS } from './charts/outcome-kinds.tsx';
 
 interface SpeedSectionProps {
   readonly usage: readonly Usage[];
-  readonly latency: readonly LatencyCount[];
+  readonly latency: readonly LatencyTotal[];
   readonly filter: UsageFilter;
 }
 

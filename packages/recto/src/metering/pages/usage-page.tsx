@@ -9,7 +9,7 @@ import { playgroundId } from '../../identity/keys/api-keys.ts';
 import { TableHead } from '../../web-kit/components/table-head.tsx';
 import { formatCount, formatDay, formatNumber } from '../../web-kit/format.ts';
 import { Layout, type Visitor } from '../../web-kit/layout.tsx';
-import type { LatencyCount, LoggedRequest, Usage } from '../ports.ts';
+import type { LatencyTotal, LoggedRequest, Usage } from '../ports.ts';
 import type { UsageFilter } from '../usage-filter.ts';
 import {
   type Counts,
@@ -31,7 +31,7 @@ import { UsageFilterForm } from './usage-filter-form.tsx';
 export interface UsagePageProps {
   readonly visitor: Visitor | null;
   readonly usage: readonly Usage[];
-  readonly latency: readonly LatencyCount[];
+  readonly latency: readonly LatencyTotal[];
   readonly days: readonly DayCounts[];
   /** By id, for active keys and the playground. */
   readonly limits: ReadonlyMap<string, LimitUsage>;

@@ -34,7 +34,7 @@ export function usageRoutes(services: Services): Hono<PagesEnv> {
       Promise.all([
         keys.list(id),
         reports.usage(id, since),
-        reports.latency(id, since),
+        reports.latencyTotals(id, since),
         reports.requests(id, RECENT_REQUESTS),
       ]),
     );

@@ -89,6 +89,18 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
       return rows.map(fromRow);
     },
 
+    async readLatencyTotals(accountId, sinceDay) {
+      const rows = await kysely
+        .selectFrom('daily_latency')
+        .select(['account_id', 'key_id', 'outcome', 'bucket'])
+        .select(sql<number>`cast(sum(requests) as bigint)`.as('requests'))
+        .where('account_id', '=', accountId)
+        .where('day', '>=', sinceDay)
+        .groupBy(['account_id', 'key_id', 'outcome', 'bucket'])
+        .execute();
+      return rows.map(fromRow);
+    },
+
     async readPeaks(accountId, sinceDay) {
       const rows = await kysely
         .selectFrom('daily_peaks')
