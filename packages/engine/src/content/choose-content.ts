@@ -20,6 +20,9 @@ import { addCommentsHeading } from './select/comments.ts';
 import { markDropped } from './select/mark-dropped.ts';
 import { selectBlocks } from './select/select-blocks.ts';
 
+/** Software that makes manuals and references, such as Javadoc, Doxygen, Docutils and DocBook. Docusaurus also makes blogs. */
+const MANUAL_GENERATOR = /doc(?!usaurus|ument)|doxygen|texi|latex|publican/i;
+
 const FORUM = PAGE_TYPES.indexOf('forum');
 const COLLECTION = PAGE_TYPES.indexOf('collection');
 const LISTING = PAGE_TYPES.indexOf('listing');
@@ -56,7 +59,9 @@ export function chooseContent(
   const { page } = description.view;
   if (page.blocks.length === 0) return everything(hidden);
   const { probabilities, pageTypes } = scoreBlocks(description, model);
-  const pageType = mostProbable(pageTypes, description.view);
+  const pageType = MANUAL_GENERATOR.test(declarations.generator ?? '')
+    ? 'documentation'
+    : mostProbable(pageTypes, description.view);
   for (const { first, end } of description.requests) probabilities.fill(0, first, end);
   if (isUnfilled(facts, page, probabilities)) {
     return { dropped: scratch.uint8(hidden.length).fill(1), pageType, keptShare: 0, confidence: 0 };

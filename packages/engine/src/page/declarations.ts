@@ -52,7 +52,7 @@ export interface Declarations {
   readonly jsonLdKinds: number;
   readonly itemTypeKinds: number;
   readonly url: UrlFacts;
-  readonly hasGenerator: boolean;
+  readonly generator: string | undefined;
 }
 
 interface UrlFacts {
@@ -81,7 +81,7 @@ export function readDeclarations(facts: PageFacts, url: string | undefined): Dec
     jsonLdKinds: kindsOf(facts.jsonLd.flatMap(scanTypes)),
     itemTypeKinds: kindsOf(facts.itemTypes.map((type) => type.slice(type.lastIndexOf('/') + 1))),
     url: readUrl(url || (facts.declaredUrl ?? '')),
-    hasGenerator: metas.has('generator'),
+    generator: metas.get('generator')?.[0],
   };
 }
 

@@ -84,3 +84,9 @@ test('a manual on one page keeps its chapter about comments and its notes, and n
   expect(markdown).toContain('[^1]: A sign is quoted by a second one.');
   expect(markdown).not.toContain('Index Entry');
 });
+
+test('a chapter about cookies asks for no consent', () => {
+  const cookies = PARAGRAPHS.map((text, at) => `<p>Cookie ${at + 1}: ${text} The cookie says so.</p>`).join('');
+  const markdown = markdownOf('', `<section id="cookies"><h2>Cookies</h2>${cookies.repeat(3)}</section>`);
+  expect(markdown).toContain(`## Cookies\n\nCookie 1: ${PARAGRAPHS[0]} The cookie says so.\n`);
+});

@@ -57,6 +57,19 @@ const PAGES: Readonly<Record<string, { readonly keeps: readonly string[]; readon
     ],
     drops: ['Prev', 'Next', 'Lending'],
   },
+  // Few words, most of them in code or links, so only the generator says that it is no article.
+  'small-class': {
+    keeps: [
+      '# Class SluiceGate\n',
+      'canal.gates.SluiceGate\n',
+      'public class SluiceGate',
+      '| `protected boolean` | [`isShut`](#isShut(int))`(int\u00A0tolerance)` | Whether less water passes than this. |',
+      '| `void` | [`raise`](#raise(double))`(double\u00A0metres)` | Raises the gate. |',
+      'litres per minute',
+      'public\u00A0void\u00A0raise(double\u00A0metres)',
+    ],
+    drops: ['Skip navigation', 'Overview', 'Copyright'],
+  },
   // Footnotes are below a rule, under a heading of one character.
   'texinfo-manual': {
     keeps: [

@@ -6,6 +6,8 @@ import { type BlockRange, runningSum, sumWithin } from './running-sums.ts';
 
 /** The first word is the same in most languages. Long requests list purposes, each with a switch. */
 const COOKIES = /cookie|consent|legitimate interest|einwilligung/i;
+/** Words of a request in the part around the `h1`, such as one in place of a video. */
+const MAX_WORDS_IN_TEXT = 150;
 /** Words of a request for consent per block that mentions cookies. */
 const MAX_WORDS_PER_MENTION = 150;
 
@@ -22,6 +24,10 @@ export function findConsentRequests(document: HtmlDocument, view: PageView): Blo
   const candidates = [...containers.filter(({ isConsent }) => isConsent), ...overlayRanges(document, page)];
   if (candidates.length === 0) return [];
   const mentions = runningSum(blocks.length, scratch, (b) => (COOKIES.test(blocks[b]!.sample) ? 1 : 0));
+  // The outermost part of the page around the `h1`.
+  const around = containers.find(
+    ({ first, end }) => first <= structure.firstH1 && structure.firstH1 < end && end - first < blocks.length,
+  );
   const requests: BlockRange[] = [];
   for (const { first, end } of candidates) {
     const last = requests.at(-1);
@@ -34,8 +40,11 @@ export function findConsentRequests(document: HtmlDocument, view: PageView): Blo
     const isWithin = (block: number) => range.first <= block && block < range.end;
     const isWholePage = range.end - range.first === blocks.length;
     if (isWithin(texts.titleBlock) || (isWithin(structure.firstH1) && !isWholePage)) return false;
+    const words = sumWithin(sums.words, range);
+    // A chapter about cookies.
+    if (around && around.first <= range.first && range.end <= around.end && words > MAX_WORDS_IN_TEXT) return false;
     // Text that mentions cookies often enough is about them: components may have such names, too.
     const count = sumWithin(mentions, range);
-    return count > 0 && count * MAX_WORDS_PER_MENTION >= sumWithin(sums.words, range);
+    return count > 0 && count * MAX_WORDS_PER_MENTION >= words;
   }
 }

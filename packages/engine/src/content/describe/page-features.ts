@@ -63,7 +63,7 @@ const TYPE_MEASURES: readonly Measure[] = [
   ['preShare', ({ preWords, words }) => preWords / (words || 1)],
   ['articleShare', ({ articleWords, words }) => articleWords / (words || 1)],
   ['mainShare', ({ mainWords, words }) => mainWords / (words || 1)],
-  ['generator', ({ declarations }) => (declarations.hasGenerator ? 1 : 0)],
+  ['generator', ({ declarations }) => (declarations.generator === undefined ? 0 : 1)],
   ['urlDepth', ({ declarations }) => declarations.url.depth],
   ['slugLength', ({ declarations }) => declarations.url.slugLength],
   ['slugHyphens', ({ declarations }) => declarations.url.slugHyphens],

@@ -29,9 +29,12 @@ import { addToTinySelection } from './tiny-selection.ts';
 /** The page types of which a heading or a list without kept text belongs to something else. */
 const isSingleText = ({ pageType }: RuleContext): boolean => pageType === 'article' || pageType === 'documentation';
 
-/** Manuals, and pages written by hand that pass for a service. */
+/** An article of so many words is a chapter or a manual. */
+const LONG_TEXT = 5_000;
+
+/** Manuals, and pages written by hand that pass for a service or an article. */
 const isContinuousText = ({ pageType, view }: RuleContext): boolean =>
-  pageType === 'documentation' || (pageType === 'service' && isUndivided(view));
+  pageType === 'documentation' || ((pageType === 'service' || view.words >= LONG_TEXT) && isUndivided(view));
 
 /** The page types that consist of similar parts: posts, facts, reviews, items, or the entries of an article. */
 const HAS_SIMILAR: ReadonlySet<PageType> = new Set(['forum', 'product', 'collection', 'article']);
