@@ -103,7 +103,7 @@ export const SETTINGS = {
   ),
   snapshotSize: wholeNumber(1, 1_000_000)(
     'RECTO_SNAPSHOT_MIB',
-    'Compressed size of all results that are kept for cursors, in MiB. Further requests in parts get 503.',
+    'Compressed size of all results that are kept for cursors, in MiB; each counts as 4 KiB at least. Further requests in parts get 503.',
     '1024',
   ),
   snapshotSizePerAccount: wholeNumber(1, 1_000_000)('RECTO_SNAPSHOT_MIB_PER_ACCOUNT', 'The same of one account.', '64'),

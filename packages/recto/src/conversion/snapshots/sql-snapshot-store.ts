@@ -1,15 +1,20 @@
 /** Snapshots in the database. */
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import type { Tables } from '../../storage/tables.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
 /** PostgreSQL returns sums as texts. */
 interface Used {
-  readonly total: number | string | null;
+  readonly size: number | string | null;
+  /** When the first one expires. */
   readonly next: number | null;
-  readonly own: number | string | null;
-  readonly own_next: number | null;
 }
+
+/** A small one takes a page of the database, and the time to add it up. */
+const MIN_COUNTED_SIZE = 4096;
+/** Adding up all snapshots takes tens of milliseconds if there are many, so their total is only known to the second. */
+const TOTAL_MILLISECONDS = 1000;
 
 /** Arbitrary id of the PostgreSQL advisory lock for new snapshots: together they must stay within the bounds. */
 const INSERT_LOCK = 7_236_520_202;
@@ -19,22 +24,29 @@ export function sqlSnapshotStore({ kysely, engine }: Database): SnapshotStore {
     await kysely.deleteFrom('snapshots').where('expires_at', '<=', now).execute();
   };
 
+  async function add(
+    transaction: Transaction<Tables>,
+    condition = sql``,
+  ): Promise<{ size: number; next: number | null }> {
+    const { rows } = await sql<Used>`
+      select sum(size) as size, min(expires_at) as next from snapshots ${condition}`.execute(transaction);
+    return { size: Number(rows[0]?.size ?? 0), next: rows[0]?.next ?? null };
+  }
+
+  /** Of all accounts, when it was last added up, and what this instance has stored since. */
+  let total = { size: 0, next: null as number | null, at: Number.NEGATIVE_INFINITY };
+
   return {
     async insert({ id, accountId, cacheKey, createdAt, expiresAt, data }, bounds) {
       await deleteExpired(createdAt);
       return kysely.transaction().execute(async (transaction) => {
         // SQLite has a single writer anyway.
         if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${INSERT_LOCK})`.execute(transaction);
-        const {
-          rows: [used],
-        } = await sql<Used>`
-        select sum(size) as total, min(expires_at) as next,
-          sum(case when account_id = ${accountId} then size end) as own,
-          min(case when account_id = ${accountId} then expires_at end) as own_next
-        from snapshots`.execute(transaction);
-        const size = data.byteLength;
-        if (Number(used?.own ?? 0) + size > bounds.perAccount) return used?.own_next ?? expiresAt;
-        if (Number(used?.total ?? 0) + size > bounds.total) return used?.next ?? expiresAt;
+        const size = Math.max(data.byteLength, MIN_COUNTED_SIZE);
+        const own = await add(transaction, sql`where account_id = ${accountId}`);
+        if (own.size + size > bounds.perAccount) return own.next ?? expiresAt;
+        if (Math.abs(createdAt - total.at) > TOTAL_MILLISECONDS) total = { ...(await add(transaction)), at: createdAt };
+        if (total.size + size > bounds.total) return (total.next ?? expiresAt) + TOTAL_MILLISECONDS;
         await transaction
           .insertInto('snapshots')
           .values({
@@ -47,6 +59,7 @@ export function sqlSnapshotStore({ kysely, engine }: Database): SnapshotStore {
             data,
           })
           .execute();
+        total = { ...total, size: total.size + size };
         return undefined;
       });
     },
