@@ -7,7 +7,7 @@ import { metaValues, type PageFacts } from '../page/page-facts.ts';
 import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
 import { plainWords } from '../text/plain-words.ts';
-import { hostLabels, nameInHost, TITLE_SEPARATOR } from './title-parts.ts';
+import { beginsHost, hostLabels, TITLE_SEPARATOR } from './title-parts.ts';
 
 /** Headings that are read. A bound, because nested ones would each be read to the end of the page. */
 const MAX_HEADINGS = 40;
@@ -16,9 +16,10 @@ const MAX_LENGTH = 300;
 const MIN_PART_LENGTH = 8;
 /** The text of a link to the heading itself, which may be an icon of a font. */
 const PERMALINK_SIGN = /^# | #$| ?[¶§🔗\uE000-\uF8FF]$/u;
+/** A class of the label of a thread. */
+const LABEL = /(?:^| )label(?: |$)/;
 /** An anchor without a URL leads nowhere. */
 const NO_LINK = '#';
-const LABEL = /(?:^| )label(?: |$)/;
 const HOME = /^(?:(?:https?:)?\/\/[^/?#]{1,200})?\/?(?:index\.\w{1,5})?$/i;
 /** A title of more parts begins with the site. */
 const MAX_PARTS = 3;
@@ -42,7 +43,7 @@ export function readHeadline(
   const shared = metaValues(facts, ['ogtitle', 'twittertitle']).map((value) => collapse(decodeReferences(value)));
   const stated = [...shared, title].filter((each) => each !== '');
   const titles = stated.map(plainWords);
-  const site: Site = { name: plainWords(siteName ?? ''), host: hostLabels(urls).join('') };
+  const site: Site = { name: plainWords(siteName ?? ''), labels: hostLabels(urls) };
   let best: Candidate | undefined;
   const tops = new Map<string, Candidate>();
   for (const heading of facts.headings.slice(0, MAX_HEADINGS)) {
@@ -68,8 +69,8 @@ export function readHeadline(
 interface Site {
   /** As plain words, or empty if it is unknown. */
   readonly name: string;
-  /** Without dots and hyphens, or empty. */
-  readonly host: string;
+  /** Of the host; see `hostLabels`. */
+  readonly labels: readonly string[];
 }
 
 interface Candidate {
@@ -179,18 +180,12 @@ function withoutSite(title: string, site: Site): string {
   if (parts.length < 2) return title;
   const last = plainWords(parts.at(-1)!);
   const isLast = site.name !== '' && (last === site.name || isIn(last, site.name) || isIn(site.name, last));
-  if (isLast || isNameOfHost(last, site.host)) {
+  if (isLast || beginsHost(last, site.labels)) {
     const end = title.lastIndexOf(parts.at(-1)!);
     return title.slice(0, end).replace(/[\s|–—·•»›«:/｜_-]+$/, '');
   }
   const first = plainWords(parts[0]!);
-  if (first === site.name || isNameOfHost(first, site.host))
+  if (first === site.name || beginsHost(first, site.labels))
     return title.slice(parts[0]!.length).replace(/^[\s|–—·•»›«:/｜_-]+/, '');
   return title;
-}
-
-/** Whether the host is named like this, as `orchard-news.example` is for `Orchard News`. */
-function isNameOfHost(part: string, host: string): boolean {
-  const name = nameInHost(part);
-  return name !== undefined && host.startsWith(name);
 }

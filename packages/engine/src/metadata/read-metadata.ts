@@ -18,7 +18,7 @@ import { readHeadline } from './read-headline.ts';
 import { LanguageTagCache, readLanguage } from './read-language.ts';
 import { type Line, readLines } from './read-lines.ts';
 import { readCanonicalUrl, readImage, resolveBase } from './read-urls.ts';
-import { hostLabels, nameInHost, titleParts } from './title-parts.ts';
+import { hostLabels, isNameOfHost, titleParts } from './title-parts.ts';
 
 export interface PageMetadata {
   readonly title: string;
@@ -164,10 +164,7 @@ function readSiteName(facts: PageFacts, fromJsonLd: string | undefined, url: str
     title.split(' ').length >= MIN_TITLE_WORDS && title.includes(shared.slice(0, COMPARED)) && !isHomePage(url);
   const stated = ['ogsitename', 'applicationname', 'applemobilewebapptitle'].map((key) => metaValues(facts, [key])[0]);
   const labels = hostLabels([url]);
-  const inTitle = titleParts(facts.title).findLast((part) => {
-    const name = nameInHost(part);
-    return name !== undefined && (labels.includes(name) || labels.join('').endsWith(name));
-  });
+  const inTitle = titleParts(facts.title).findLast((part) => isNameOfHost(part, labels));
   return [...stated, inTitle, fromJsonLd]
     .map((name) => collapse(decodeReferences(name ?? '')))
     .find((name) => name !== '' && !(isPageTitle && plainWords(name) === title));

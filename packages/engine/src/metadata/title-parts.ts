@@ -21,10 +21,23 @@ export function hostLabels(urls: readonly (string | undefined)[]): string[] {
 }
 
 /** A shorter name may be a part of a host's name by chance. */
-const MIN_HOST_NAME = 4;
+const MIN_PART_OF_HOST = 4;
 
-/** The part as it would be written in a host: `Orchard News` → `orchardnews`. Undefined if it is too short to tell. */
-export function nameInHost(part: string): string | undefined {
-  const name = plainWords(part.normalize('NFD')).replace(/[ \p{M}]/gu, '');
-  return name.length < MIN_HOST_NAME ? undefined : name;
+/** Whether a site with the host's labels is named like this, as `orchardnews` and `example` are for `The Orchard News`. */
+export function isNameOfHost(part: string, labels: readonly string[]): boolean {
+  const name = inHost(part);
+  const domain = labels.at(-2);
+  if (domain !== undefined && (name === domain || name === `the${domain}`)) return true;
+  return name.length >= MIN_PART_OF_HOST && (labels.includes(name) || labels.join('').endsWith(name));
+}
+
+/** Whether the host begins with such a name, so that it is more likely the site's than a part of a page's title. */
+export function beginsHost(part: string, labels: readonly string[]): boolean {
+  const name = inHost(part);
+  return name.length >= MIN_PART_OF_HOST && labels.join('').startsWith(name);
+}
+
+/** As it would be written in a host: `Orchard News` → `orchardnews`. */
+function inHost(part: string): string {
+  return plainWords(part.normalize('NFD')).replace(/[ \p{M}]/gu, '');
 }

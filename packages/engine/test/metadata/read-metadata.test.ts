@@ -380,9 +380,10 @@ test('the part of the title that names the host is the site, rather than its pub
   const publisher =
     '<script type="application/ld+json">{"@type":"Article","publisher":{"@type":"Organization","name":"Orchard Foundation, Inc."}}</script>';
   expect(siteName('Pears - Pearpédia', 'https://fr.pearpedia.example/pears', publisher)).toBe('Pearpédia');
-  expect(siteName('Pears | The Fruit-Book', 'https://www.fruitbook.example/pears', publisher)).toBe(
-    'Orchard Foundation, Inc.',
-  );
+  expect(siteName('Pears | The Fruit-Book', 'https://www.fruitbook.example/pears', publisher)).toBe('The Fruit-Book');
+  expect(siteName('Pears | Fruit', 'https://www.fruitbook.example/pears', publisher)).toBe('Orchard Foundation, Inc.');
+  expect(siteName('Pears | FB', 'https://www.fb.example/pears')).toBe('FB');
+  expect(siteName('Pears | DE', 'https://de.fruitbook.example/pears')).toBeUndefined();
   expect(siteName('Pears | Fruit Book', 'https://www.fruit-book.example/pears')).toBe('Fruit Book');
   expect(siteName('Fruit Book pears', 'https://www.fruit-book.example/pears')).toBeUndefined();
   expect(siteName('Pears | FruitBook.example', 'https://www.fruitbook.example/pears')).toBe('FruitBook.example');
