@@ -24,8 +24,8 @@ export interface AuditLog {
   /** Newest first. @param before - where to continue, from {@link AuditPage.next}. */
   list(filter: AuditFilter, limit: number, before?: string): Promise<AuditPage>;
   /**
-   * Deletes entries before `at`. The store refuses if that is less than thirty days before the
-   * newest entry.
+   * Deletes entries before `at`, but none of the thirty days before the newest entry, which the store
+   * protects.
    */
   deleteBefore(at: number): Promise<void>;
 }

@@ -1,9 +1,16 @@
 /** The audit log in the database. Entries are added and read, never changed. */
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { DAY } from '../../clock.ts';
 import type { Database } from '../../storage/database.ts';
 import { formatCursor, parseCursor } from '../../storage/page-cursor.ts';
 import { newId } from '../secrets.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
+
+/** The database protects entries that are at most so much older than the newest one. */
+const PROTECTED_MILLISECONDS = 30 * DAY;
+
+const ROWS_PER_DELETION = 1000;
 
 /** @param onError - called for an entry that could not be written. */
 export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entry: AuditEntry) => void): AuditLog {
@@ -47,7 +54,19 @@ export function sqlAuditLog({ kysely }: Database, onError: (error: unknown, entr
     },
 
     async deleteBefore(at) {
-      await kysely.deleteFrom('audit_log').where('at', '<', at).execute();
+      for (;;) {
+        const some = kysely
+          .selectFrom('audit_log')
+          .select('id')
+          .where('at', '<', at)
+          // The database would reject the deletion of all, because of one that it protects.
+          .where('at', '<', sql<number>`(select max(at) from audit_log) - ${PROTECTED_MILLISECONDS}`)
+          .limit(ROWS_PER_DELETION);
+        const { numDeletedRows } = await kysely.deleteFrom('audit_log').where('id', 'in', some).executeTakeFirst();
+        if (numDeletedRows < ROWS_PER_DELETION) return;
+        // SQLite deletes at once, so without this turn requests would wait for the whole deletion.
+        await setImmediate();
+      }
     },
   };
 }
