@@ -6,7 +6,7 @@ import type { TreeBuilder } from './tree-builder.ts';
 
 /**
  * A button's text is kept if it is content: all of a heading or header cell, around a heading, with `aria-expanded`,
- * or a question (FAQs use these for section titles); a long sentence (a card); around code (a command to copy); or
+ * or a question (FAQs use these for section titles); a long sentence (a card); the path of a request; around code (a command to copy); or
  * inside or around a link (a styled link). Other buttons are controls: they are skipped, unless everything that a
  * browser has shown is kept.
  */
@@ -68,7 +68,8 @@ function isControlOf(heading: HtmlElement, button: HtmlElement, dropped: Uint8Ar
 }
 
 const SENTENCE = /[.!…。！]["”’]?\s*$/;
-const QUESTION = /[?？؟]\s*$/;
+/** A question, or the path of a request of an API. */
+const QUESTION = /[?？؟]\s*$|^\/[a-z{]/;
 /** A button with more nodes is more than a title. */
 const MAX_BUTTON_NODES = 16;
 /** Characters from which a sentence is a card or quotation rather than the label of a control. */

@@ -69,6 +69,8 @@ describe('headings', () => {
     ['<p>a <button><a href="https://a.b/">Buy it</a></button> c', 'a [Buy it](https://a.b/) c\n'],
     ['<p>a <a name="b"><button>Buy it</button></a> c', 'a c\n'],
     ['a<button title="Copy"><code>npm ci</code><svg></svg></button>', 'a\n\n`npm ci`\n'],
+    ['a<button><b>GET</b> <span>/pears/{id}</span></button>', 'a\n\n**GET** /pears/{id}\n'],
+    ['a<button>Compare (0<span>/4)</span></button>', 'a\n'],
     [
       `a<button><b>Pears</b> <i>${'keep for weeks '.repeat(6)}in the dark.</i></button>`,
       `a\n\n**Pears** *${'keep for weeks '.repeat(6)}in the dark.*\n`,
@@ -572,11 +574,13 @@ describe('TeX in the text', () => {
     expect(markdownOf('<p>a \\(x\\) b</p>')).toBe('a \\\\(x\\\\) b\n');
   });
 
-  test("LaTeXML's table of a formula and its number is not a table", () => {
-    const html =
-      '<table class="ltx_equation ltx_eqn_table"><tr><td></td><td><math alttext="x=1" display="block"><mi>x</mi></math></td><td>(1)</td></tr></table>';
-    expect(markdownOf(html)).toBe('$$\nx=1\n$$\n\n(1)\n');
-  });
+  test.each(['ltx_equation ltx_eqn_table', 'equation'])(
+    'a table of a formula and its number is none: %s',
+    (classes) => {
+      const html = `<table class="${classes}"><tr><td></td><td><math alttext="x=1" display="block"><mi>x</mi></math></td><td>(1)</td></tr></table>`;
+      expect(markdownOf(html)).toBe('$$\nx=1\n$$\n\n(1)\n');
+    },
+  );
 });
 
 describe('deep nesting', () => {

@@ -59,10 +59,10 @@ function headingsLabelCells({
   return rows > 2 && text <= MAX_AVERAGE_TEXT_WITH_HEADINGS * cells;
 }
 
-/** Whether it puts a formula beside its number (LaTeXML, JATS) or a note beside its icon (AsciiDoc). */
+/** Whether it puts a formula beside its number (LaTeXML, JATS, TeX4ht) or a note beside its icon (AsciiDoc). */
 function isSideBySideTable(table: HtmlElement): boolean {
   const classes = attribute(table, 'class');
-  if (classes !== undefined && /(?:^|\s)(?:ltx_eqn_table|disp-formula)(?:$|\s)/.test(classes)) return true;
+  if (classes !== undefined && /(?:^|\s)(?:ltx_eqn_table|disp-formula|equation)(?:$|\s)/.test(classes)) return true;
   const parentClasses = table.parent && attribute(table.parent, 'class');
   return parentClasses ? /(?:^|\s)admonitionblock(?:$|\s)/.test(parentClasses) : false;
 }
