@@ -5,7 +5,8 @@ import type { PageView } from './page-view.ts';
 import { type BlockRange, runningSum, sumWithin } from './running-sums.ts';
 
 /** The first word is the same in most languages. Long requests list purposes, each with a switch. */
-const COOKIES = /cookie|consent|legitimate interest|einwilligung/i;
+const COOKIES =
+  /cookie|consen[st]|legitimate interest|inter[eé]s\w* l[eé]g[ií]t|einwilligung|çerez|ciasteczk|kakor|куки|クッキー|쿠키|تعريف الارتباط|کوکی|עוגיות/i;
 /** Words of a request in the part around the `h1`, such as one in place of a video. */
 const MAX_WORDS_IN_TEXT = 150;
 /** Words of a request for consent per block that mentions cookies. */

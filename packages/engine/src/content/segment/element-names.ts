@@ -18,7 +18,7 @@ const COMMENTS =
   /(?<!(?:tsd|doc|code)-?)comment|komm?entar|comentari|disqus|coment[aá]rio|reacties|respond\b|replies|responses|yorumlar|trackback|pingback/i;
 /** Names of requests to consent to cookies, by their subject or the software that shows them. */
 const CONSENT =
-  /cookie|consent|gdpr|dsgvo|onetrust|didomi|usercentrics|borlabs|sp_message|qc-cmp|cmpbox|trustarc|iubenda|tarteaucitron/i;
+  /cookie|consent|gdpr|dsgvo|onetrust|didomi|usercentrics|borlabs|sp_message|\bcmp(?!-)|trustarc|iubenda|tarteaucitron/i;
 /** The role of menus, also as the name of an element, and the name of one kind of them. */
 const MENU = /^(?:navigation|bread-?crumbs?)$/i;
 /** Hash of an empty class name. */

@@ -52,6 +52,8 @@ const MOSTLY_LINK = 0.6;
 const MAX_TEASER_WORDS = 80;
 /** Teasers that nothing announces are at least so many. */
 const MIN_TEASERS = 3;
+/** The title of an article begins with its heading, that of a home page is the site's. */
+const MIN_ARTICLE_MATCH = 0.3;
 /** So many blocks above the page's heading may be its date. */
 const MAX_TO_DATE = 3;
 /** In a table, a text says something about the link beside it. */
@@ -169,14 +171,15 @@ function hasOnlyTeasers({ blocks }: PageView, { first, end }: BlockRange): boole
  * Whether these are teasers below the text of a dated article that has fewer words: the model takes them for its content.
  * Undated texts above links are often about what these lead to.
  */
-function outweighsText({ structure, sums }: PageView, pageHeading: number, part: BlockRange): boolean {
+function outweighsText({ structure, sums, texts }: PageView, pageHeading: number, part: BlockRange): boolean {
   const text = { first: Math.max(0, pageHeading - MAX_TO_DATE), end: part.first };
   if (sumWithin(sums.dated, text) === 0 || sumWithin(sums.words, text) >= sumWithin(sums.words, part)) return false;
   const links = sumWithin(sums.linkBlocks, part);
   return (
     links >= Math.max(MIN_TEASERS, sumWithin(sums.headings, part) - 1) &&
     2 * sumWithin(sums.linkSize, part) < sumWithin(sums.size, part) &&
-    structure.blockTag[part.end - 1] !== CELL
+    structure.blockTag[part.end - 1] !== CELL &&
+    titleMatch(texts, pageHeading) >= MIN_ARTICLE_MATCH
   );
 }
 
