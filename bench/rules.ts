@@ -15,7 +15,7 @@ import { describeContent } from '../packages/engine/src/content/describe-content
 import { unpackModel } from '../packages/engine/src/content/score/load-model.ts';
 import type { ContentModel } from '../packages/engine/src/content/score/model.ts';
 import { scoreBlocks } from '../packages/engine/src/content/score/score-blocks.ts';
-import { mayBeThread } from '../packages/engine/src/content/score/threads.ts';
+import { isUncertain, mayBeThread } from '../packages/engine/src/content/score/threads.ts';
 import { RULES } from '../packages/engine/src/content/select/rules.ts';
 import { selectBlocks } from '../packages/engine/src/content/select/select-blocks.ts';
 import { parse } from '../packages/engine/src/html/parse/parse.ts';
@@ -100,6 +100,7 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
         probabilities: probabilities.slice(),
         pageType,
         mayBeThread: mayBeThread(pageTypes),
+        isUncertain: isUncertain(pageTypes),
         includeComments: false,
       },
       rules,

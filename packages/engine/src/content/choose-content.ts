@@ -13,7 +13,7 @@ import { describeContent } from './describe-content.ts';
 import { PAGE_TYPES, type PageType } from './page-types.ts';
 import type { ContentModel } from './score/model.ts';
 import { scoreBlocks } from './score/score-blocks.ts';
-import { mayBeThread } from './score/threads.ts';
+import { isUncertain, mayBeThread } from './score/threads.ts';
 import type { PageBlocks } from './segment/page-blocks.ts';
 import { hasOnlyBoilerplate, hasOnlyTextElements } from './select/all-or-nothing.ts';
 import { addCommentsHeading } from './select/comments.ts';
@@ -75,6 +75,7 @@ export function chooseContent(
     probabilities,
     pageType,
     mayBeThread: mayBeThread(pageTypes),
+    isUncertain: isUncertain(pageTypes),
     includeComments,
   });
   if (includeComments) addCommentsHeading(description.view, kept);

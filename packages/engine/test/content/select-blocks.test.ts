@@ -39,6 +39,7 @@ function keptOf(
     descriptions: [],
     pageType: type,
     mayBeThread: false,
+    isUncertain: false,
     includeComments: false,
     pageHeading,
     probabilities,

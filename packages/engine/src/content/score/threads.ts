@@ -1,4 +1,4 @@
-/** How likely the model finds it that a page is a thread. */
+/** How sure the model is whether a page is an article or a thread. */
 import { PAGE_TYPES } from '../page-types.ts';
 
 const ARTICLE = PAGE_TYPES.indexOf('article');
@@ -21,4 +21,12 @@ export function articleOrThread(probabilities: Float32Array): number {
  */
 export function mayBeThread(probabilities: Float32Array): boolean {
   return probabilities[FORUM]! >= POSSIBLE_THREAD;
+}
+
+/**
+ * @param probabilities - by index in `PAGE_TYPES`.
+ * @returns whether no page type is more probable than all others together.
+ */
+export function isUncertain(probabilities: Float32Array): boolean {
+  return probabilities.every((probability) => probability < 0.5);
 }

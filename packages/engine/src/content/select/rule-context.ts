@@ -15,6 +15,8 @@ export interface RuleContext {
   readonly pageType: PageType;
   /** Whether the page may be a thread, although another type is more probable. */
   readonly mayBeThread: boolean;
+  /** Whether no page type is more probable than all others together. */
+  readonly isUncertain: boolean;
   /** Whether comments below an article are wanted. */
   readonly includeComments: boolean;
   /** Block of the page's main heading, or -1. */

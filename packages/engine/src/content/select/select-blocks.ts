@@ -21,8 +21,8 @@ const MAX_SHARE_OF_HIGHEST = 0.5;
  * stands around a list or a product. Where no block is very probable, the page may be a list after all.
  */
 const MAX_DISTANCE_IN_ARTICLES = 0.38;
-/** Posts of a thread that passes for an article are less alike than paragraphs. */
-const MIN_SHARE_IN_THREADS = 0.45;
+/** Posts of a thread or facts about a product that passes for an article are less alike than paragraphs. */
+const MIN_SHARE_UNCERTAIN = 0.45;
 /** A page of fewer words has hardly anything around its content, and too few blocks to compare them. */
 const SMALL_PAGE = 120;
 /** Rules set the probabilities of boilerplate to 0, so this threshold keeps all else. */
@@ -58,10 +58,13 @@ export function selectBlocks(
   return { kept, expectedF1 };
 }
 
-function minThreshold({ view, pageType, mayBeThread }: RuleContext, highest: number): number {
+function minThreshold({ view, pageType, mayBeThread, isUncertain }: RuleContext, highest: number): number {
   const least = Math.min(MIN_THRESHOLD, MAX_SHARE_OF_HIGHEST * highest);
   if (pageType !== 'article' || isSmall(view)) return least;
-  return Math.max(least, mayBeThread ? MIN_SHARE_IN_THREADS * highest : highest - MAX_DISTANCE_IN_ARTICLES);
+  return Math.max(
+    least,
+    mayBeThread || isUncertain ? MIN_SHARE_UNCERTAIN * highest : highest - MAX_DISTANCE_IN_ARTICLES,
+  );
 }
 
 /** Keeps the blocks that reach the threshold. */
