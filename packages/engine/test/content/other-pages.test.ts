@@ -93,19 +93,30 @@ test('links stay on a page that has nothing else', () => {
   for (const [title] of CARDS) expect(markdown).toContain(title);
 });
 
+const shortNews = (title: string, heading: string, items: string) =>
+  `<!doctype html><html><head><title>${title}</title></head><body><div><a href="/">News</a> <a href="/s">Sport</a></div>` +
+  `<div class="x1"><h1>No ferry today</h1><div>2026-05-03 10:15</div>${NOTICE}</div><div><h3>${heading}</h3>${items}</div></body></html>`;
+
 test.each(['By the water', 'Аяқталмаған күн', 'საღამოს'])(
   'teasers of more words than a dated text are dropped below "%s"',
   (heading) => {
-    const items = CARDS.map(([title, teaser], at) => `<div><a href="/${at}">${title}</a><p>${teaser}</p></div>`);
-    const markdown = read(
-      `<!doctype html><html><head><title>No ferry today</title></head><body><div><a href="/">News</a> <a href="/s">Sport</a></div>` +
-        `<div class="x1"><h1>No ferry today</h1><div>2026-05-03 10:15</div>${NOTICE}</div><div><h3>${heading}</h3>${items.join('')}</div></body></html>`,
-    );
-    expect(markdown).toContain('The ferry stays in the harbour');
-    for (const words of [heading, 'market hall', 'the lighthouse', 'two hundred people'])
-      expect(markdown).not.toContain(words);
+    for (const time of ['', '<span>16:30</span> ']) {
+      const items = CARDS.map(
+        ([title, teaser], at) => `<div>${time}<a href="/${at}">${title}</a><p>${teaser}</p></div>`,
+      );
+      const markdown = read(shortNews('No ferry today', heading, items.join('')));
+      expect(markdown).toContain('The ferry stays in the harbour');
+      for (const words of [heading, 'market hall', 'the lighthouse', 'two hundred people'])
+        expect(markdown).not.toContain(words);
+    }
   },
 );
+
+test('the first story of a home page does not replace the others', () => {
+  const items = CARDS.map(([title, teaser], at) => `<div><a href="/${at}">${title}</a><p>${teaser}</p></div>`);
+  const markdown = read(shortNews('The Harbour Paper', 'By the water', items.join('')));
+  for (const [, teaser] of CARDS) expect(markdown).toContain(teaser);
+});
 
 test('an overview without a date keeps the links below its text', () => {
   const markdown = read(page(`${NOTICE}<h2>By the water</h2>${cards}`));
@@ -157,6 +168,27 @@ test('a list of results without a heading keeps their titles', () => {
     `<!doctype html><html lang="en"><head><title>Harbour</title></head><body><div class="x1"><ul>${menu}</ul></div>${results.join('')}</body></html>`,
   );
   for (let at = 0; at < results.length; at++) expect(markdown).toContain(`(${at})`);
+});
+
+test.each([
+  [
+    'ja',
+    'cookie-bar',
+    '当サイトではクッキーを使用しています。利用状況の分析や広告の配信のために、情報を提携先と共有することがあります。',
+  ],
+  [
+    'ru',
+    'cookie-bar',
+    'Мы используем файлы куки. Они помогают нам улучшать сайт, считать посетителей и показывать подходящую рекламу.',
+  ],
+  [
+    'it',
+    'cmp',
+    'Noi e i nostri partner trattiamo dati personali con il tuo consenso, per misurare le visite e mostrare annunci adatti.',
+  ],
+])('a request for consent in %s is dropped', (_, name, text) => {
+  const request = `<div id="${name}"><p>${text}</p><p>${text}</p><button>OK</button></div>`;
+  expect(read(page(NOTICE, request))).toBe(read(page(NOTICE)));
 });
 
 test('a long request for consent to many purposes is dropped', () => {

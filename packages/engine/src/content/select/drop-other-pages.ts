@@ -50,8 +50,9 @@ const MAX_LINKS_ABOVE = 0.3;
 const MOSTLY_LINK = 0.6;
 /** Words between two links at most: a teaser. */
 const MAX_TEASER_WORDS = 80;
-/** Teasers that nothing announces are at least so many. */
+/** Teasers that nothing announces are at least so many, with links of so many words: others may be names. */
 const MIN_TEASERS = 3;
+const MIN_LINK_WORDS = 3;
 /** The title of an article begins with its heading, that of a home page is the site's. */
 const MIN_ARTICLE_MATCH = 0.3;
 /** So many blocks above the page's heading may be its date. */
@@ -171,12 +172,16 @@ function hasOnlyTeasers({ blocks }: PageView, { first, end }: BlockRange): boole
  * Whether these are teasers below the text of a dated article that has fewer words: the model takes them for its content.
  * Undated texts above links are often about what these lead to.
  */
-function outweighsText({ structure, sums, texts }: PageView, pageHeading: number, part: BlockRange): boolean {
+function outweighsText({ blocks, structure, sums, texts }: PageView, pageHeading: number, part: BlockRange): boolean {
   const text = { first: Math.max(0, pageHeading - MAX_TO_DATE), end: part.first };
   if (sumWithin(sums.dated, text) === 0 || sumWithin(sums.words, text) >= sumWithin(sums.words, part)) return false;
-  const links = sumWithin(sums.linkBlocks, part);
+  let links = 0;
+  for (let b = part.first + 1; b < part.end; b++) {
+    if (!isLink(blocks[b]!) && headingLevel(structure.blockTag[b]!) > 0) return false;
+    if (isLink(blocks[b]!) && blocks[b]!.words >= MIN_LINK_WORDS) links++;
+  }
   return (
-    links >= Math.max(MIN_TEASERS, sumWithin(sums.headings, part) - 1) &&
+    links >= MIN_TEASERS &&
     2 * sumWithin(sums.linkSize, part) < sumWithin(sums.size, part) &&
     structure.blockTag[part.end - 1] !== CELL &&
     titleMatch(texts, pageHeading) >= MIN_ARTICLE_MATCH
