@@ -15,7 +15,7 @@ const MAX_LENGTH = 300;
 /** A heading of fewer characters is part of many titles. */
 const MIN_PART_LENGTH = 8;
 /** The text of a link to the heading itself, which may be an icon of a font. */
-const PERMALINK_SIGN = /^# | #$| ?[¶§🔗\uE000-\uF8FF]$/u;
+const PERMALINK_SIGN = /^# | ?(?:[¶§🔗\uE000-\uF8FF]|(?<!\b[A-Z])#)$/u;
 /** A class of the label of a thread. */
 const LABEL = /(?:^| )label(?: |$)/;
 /** An anchor without a URL leads nowhere. */

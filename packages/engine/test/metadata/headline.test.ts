@@ -20,6 +20,12 @@ test.each([
     '<h1>The Orchard</h1><h2>Pears in winter</h2>',
     'Pears in winter',
   ],
+  [
+    'the h1 without the sign that links to it',
+    '<title>Pears in C# - The Orchard</title>',
+    '<h1>Pears in C#<a href="#pears">#</a></h1>',
+    'Pears in C#',
+  ],
   ['the only h1', '<title>News of May 3</title>', '<h1>Pears in winter</h1><h2>Related</h2>', 'Pears in winter'],
   [
     'the title, if the only h1 leads to the home page',

@@ -120,7 +120,7 @@ export class HintReader {
     let up: HtmlElement | null = element;
     for (let level = 0; up && level < LEVELS && up.name !== 'body'; level++, up = up.parent) {
       if (this.#aroundHeading.has(up)) {
-        hints |= this.readOwn(up, wanted & ~OTHER_CONTENT);
+        hints |= this.readOwn(up, wanted & ~(OTHER_CONTENT | Hint.author));
         continue;
       }
       hints |= this.readOwn(up, wanted);

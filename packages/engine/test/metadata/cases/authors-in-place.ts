@@ -232,4 +232,12 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: null },
   },
+  {
+    name: 'a note in a chapter that is named for writers is no author',
+    html: page(
+      head,
+      `<section id="writers-and-readers"><h1>${TITLE}</h1>${PROSE}<div><p>Warning</p><p>Pears bruise.</p></div></section>`,
+    ),
+    expected: { author: null },
+  },
 ];
