@@ -1,5 +1,6 @@
 /** Reads Markdown in parts of a bounded number of tokens. */
 import type { TokenCounter } from '../measure/token-counter.ts';
+import { countLineFeeds } from '../text/line-feeds.ts';
 import { type Cut, chooseCut } from './cut-window.ts';
 import { type Checkpoint, type Container, MarkdownScanner, NO_CUT } from './markdown-scanner.ts';
 
@@ -86,7 +87,7 @@ export class PartReader {
         continue;
       }
       this.#from = next;
-      const repeatedLines = { start: countLines(opening), end: countLines(closing) };
+      const repeatedLines = { start: countLineFeeds(opening), end: countLineFeeds(closing) };
       return { markdown, tokenCount, start, end, repeatedLines, exceedsLimit: tokenCount > maxTokens };
     }
   }
@@ -153,10 +154,4 @@ function closingLine({ containers, leaf }: Checkpoint, start: number): string {
 
 function linePrefix(containers: readonly Container[]): string {
   return containers.map(({ kind, indent }) => (kind === 'quote' ? '> ' : ' '.repeat(indent))).join('');
-}
-
-function countLines(text: string): number {
-  let lines = 0;
-  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) lines++;
-  return lines;
 }

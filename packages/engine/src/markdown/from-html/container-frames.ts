@@ -1,5 +1,6 @@
 /** Stack frames of `OpenContainers`. */
 import type { HtmlElement } from '../../html/tree/tree.ts';
+import { countLineFeeds } from '../../text/line-feeds.ts';
 import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Root } from '../tree.ts';
 import type { TableDraft } from './table/table-draft.ts';
 
@@ -49,11 +50,7 @@ export function needsSpread(list: List, start: number): boolean {
 
 /** Estimated number of lines of `block`, for the cost of its container prefixes. */
 export function estimateLines(block: Block): number {
-  if (block.type === 'code') {
-    let lines = 3;
-    for (let at = block.value.indexOf('\n'); at >= 0; at = block.value.indexOf('\n', at + 1)) lines++;
-    return lines;
-  }
+  if (block.type === 'code') return 3 + countLineFeeds(block.value);
   if (block.type === 'table') return block.children.length + 2;
   return block.type === 'paragraph' ? 1 + block.children.length : 2;
 }

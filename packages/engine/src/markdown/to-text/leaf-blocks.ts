@@ -1,4 +1,5 @@
 /** Writes the leaf blocks. The first line comes without the prefix of the containers. */
+import { countLineFeeds } from '../../text/line-feeds.ts';
 import type { Block, Code, Heading, MathBlock, Paragraph, Table, TableRow, ThematicBreak } from '../tree.ts';
 import { codeFence, codeLines, infoString, normalizeLineEndings } from './code.ts';
 import type { LineStart } from './escape-line-start.ts';
@@ -43,10 +44,7 @@ export function writeLeafBlock<T extends LeafBlock['type']>(
 export function countLines(node: LeafBlock): number {
   if (node.type === 'table') return node.children.length + 1;
   if (node.type === 'paragraph') return node.children.length;
-  if (node.type !== 'code' && node.type !== 'math') return 1;
-  let lines = 3;
-  for (let index = node.value.indexOf('\n'); index >= 0; index = node.value.indexOf('\n', index + 1)) lines++;
-  return lines;
+  return node.type === 'code' || node.type === 'math' ? 3 + countLineFeeds(node.value) : 1;
 }
 
 function writeParagraph({ children }: Paragraph, { prefix, start, checkbox }: LeafContext): string {
