@@ -106,15 +106,19 @@ export function dropOtherPages({ view, pageType, mayBeThread, pageHeading, proba
     linkSize += blocks[b]!.linkSize;
     if (words > MAX_HEADING_WORDS || !hasTextAbove) continue;
     const isLabel = level === LABEL;
-    if (isLabel && (b < read || isLink(blocks[b]!) || !isLink(blocks[b + 1]!))) continue;
-    // Forums put such headings above the posts.
-    const isAnnounced = !mayBeThread && announcesPages(sample);
-    if (!isAnnounced && (isLabel || !isArticle)) continue;
+    // Words are tested last, because V8 takes long to compile their patterns, but of labels before a part is read for them.
+    if (isLabel && (b < read || isLink(blocks[b]!) || !isLink(blocks[b + 1]!) || !isAnnounced(sample))) continue;
     const part = partBelow(view, b, level);
     if (isLabel) read = part.read;
-    if (!hasOnlyTeasers(view, part) || !(isAnnounced || outweighsText(view, pageHeading, part))) continue;
+    if (!hasOnlyTeasers(view, part)) continue;
+    if (!isLabel && !isAnnounced(sample) && !(isArticle && outweighsText(view, pageHeading, part))) continue;
     probabilities.fill(0, b, part.end);
     b = part.end - 1;
+  }
+
+  /** Forums put such headings above the posts. */
+  function isAnnounced(text: string): boolean {
+    return !mayBeThread && announcesPages(text);
   }
 }
 
