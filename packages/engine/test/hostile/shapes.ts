@@ -265,6 +265,11 @@ export const WIDE: readonly Shape[] = [
     build: (n) => `<img alt=a srcset="${Array.from({ length: n }, (_, i) => `/i${i}.png ${i}w`).join(', ')}">`,
     size: 30_000,
   },
+  {
+    name: 'URL like that of a page that redirects',
+    build: (n) => `<a href="https://${'google.'.repeat(n)}">text</a>`,
+    size: 100_000,
+  },
   { name: 'URL', build: (n) => `<a href="http://x.example/${'../a('.repeat(n)}">text</a>`, size: 100_000 },
   {
     name: 'style rules',
@@ -342,6 +347,12 @@ export const WIDE: readonly Shape[] = [
   { name: 'one word', build: (n) => `<p>${'x'.repeat(n)}`, size: 1_000_000 },
   { name: 'Han characters', build: (n) => `<p>${'你好'.repeat(n)}`, size: 300_000 },
   { name: 'lines of Han characters', build: repeated(`${'日'.repeat(30)}\n<g>`), size: 60_000 },
+  {
+    name: 'white space in a formula',
+    build: (n) =>
+      `<math><semantics><mi>x</mi><annotation encoding="application/x-tex">a${' '.repeat(n)}b</annotation></semantics></math>`,
+    size: 200_000,
+  },
   { name: 'white space', build: (n) => `<p>a${' '.repeat(n)}b`, size: 1_000_000 },
   { name: 'line ends', build: (n) => `<pre>a${'\n'.repeat(n)}b</pre>`, size: 500_000 },
   { name: 'line ends, CR', build: (n) => `<p>a${'\r'.repeat(n)}b`, size: 500_000 },

@@ -19,7 +19,9 @@ const STRIPPED = /[\t\n\r]+/g;
 
 /** Pages of Google, Facebook, YouTube, Steam, Outlook and Zhihu that only lead to another page. */
 const REDIRECT =
-  /^https?:\/\/[\w.]*(?:google|facebook|youtube|steamcommunity|outlook|zhihu)\.[a-z.]+\/(?:url|l\.php|redirect|linkfilter\/?)?\?(?:.*&)?(?:q|u|url|target)=(https?(?::|%3a)[^&#]+)/i;
+  /^https?:\/\/(?:[\w-]{1,20}\.){0,3}(?:(?:google|facebook|youtube|steamcommunity)\.[a-z]{2,3}(?:\.[a-z]{2})?\/(?:url|l\.php|redirect|linkfilter\/?)|(?:outlook|zhihu)\.com\/)\?/i;
+/** Their parameters for it. */
+const DESTINATIONS = ['q', 'u', 'url', 'target'];
 
 const LINK_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const IMAGE_SCHEMES = new Set(['http:', 'https:']);
@@ -58,8 +60,7 @@ export class UrlResolver {
 
   /** The URL of a link, without the page of another site that only redirects to it; `null` if only its text may be kept. */
   resolveLink(url: string): string | null {
-    const [, destination] = REDIRECT.exec(url) ?? [];
-    return this.resolve(destination ? new URLSearchParams(`q=${destination}`).get('q')! : url, LINK_SCHEMES);
+    return this.resolve(destinationOf(url) ?? url, LINK_SCHEMES);
   }
 
   /** The URL of an image; `null` if the image must be dropped. */
@@ -132,4 +133,14 @@ function findBase({ base, canonical }: PageFacts, url: string | undefined): stri
   if (base === undefined || base.length > MAX_BASE_LENGTH) return undefined;
   const path = trimControls(base).replace(STRIPPED, '');
   return SCHEME.test(path) ? undefined : path;
+}
+
+/** The URL that a redirecting page leads to. */
+function destinationOf(url: string): string | undefined {
+  const found = REDIRECT.exec(url);
+  if (found === null) return undefined;
+  const query = new URLSearchParams(url.slice(found[0].length).split('#', 1)[0]!);
+  return DESTINATIONS.map((name) => query.get(name) ?? '').find(
+    (value) => /^https?:/i.test(value) && URL.canParse(value),
+  );
 }

@@ -116,6 +116,8 @@ test.each([
   'https://www.google.com/url?q=javascript:alert(1)',
   'https://validator.example/?url=https%3A%2F%2Fpears.example%2F',
   'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fpears.example%2F',
+  'https://notgoogle.example/url?q=https://pears.example/',
+  'https://www.google.com/url?q=http://[::1',
 ])('%s does not redirect', (href) => {
   expect(markdownOf(`<a href="${href}">Pears</a>`)).toBe(`[Pears](${href})\n`);
 });

@@ -103,7 +103,12 @@ export function addMath(out: TreeBuilder, source: string, isBlock: boolean): voi
   const value = unwrap(source.trim());
   if (value === '') return;
   if (isBlock && !out.isPhrasingOnly) out.add({ type: 'math', value });
-  else out.node({ type: 'inlineMath', value: value.replace(/\s*\n\s*/g, ' ') });
+  else out.node({ type: 'inlineMath', value: inOneLine(value) });
+}
+
+function inOneLine(tex: string): string {
+  const lines = tex.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }
 
 /** Removes the `\displaystyle` group that wikis add. */
