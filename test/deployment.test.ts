@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { SETTINGS } from '../packages/recto/src/config/settings.ts';
-import { createMetrics, observeConverter } from '../packages/recto/src/operations/metrics.ts';
+import { createMetrics, observeConverter, observeReadiness } from '../packages/recto/src/operations/metrics.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const FILES = ['Dockerfile', 'compose.yaml', ...filesIn('deploy')];
@@ -37,6 +37,7 @@ it('names only metrics that exist', async () => {
   observeConverter(metrics, () => ({
     ...{ processes: 0, running: 0, queued: 0, maxQueued: 0, replaced: 0, oldestQueuedAge: 0 },
   }));
+  observeReadiness(metrics, { report: async () => ({ isReady: true, parts: {} }) });
   const names = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name));
   const found = mentions(/\brecto_[a-z0-9_]+\b/g).filter(([, file]) => file.startsWith('deploy/'));
   expect(found.length).toBeGreaterThan(20);
