@@ -29,10 +29,10 @@ import { addToTinySelection } from './tiny-selection.ts';
 /** The page types of which a heading or a list without kept text belongs to something else. */
 const isSingleText = ({ pageType }: RuleContext): boolean => pageType === 'article' || pageType === 'documentation';
 
-/** An article of so many words is a chapter or a manual. */
+/** A text of so many words without a layout is a chapter or a manual, also if the model takes it for something else. */
 const LONG_TEXT = 5_000;
 
-/** Manuals, and pages written by hand that pass for a service or an article. */
+/** Manuals, and pages written by hand that are long or pass for a service. */
 const isContinuousText = ({ pageType, view }: RuleContext): boolean =>
   pageType === 'documentation' || ((pageType === 'service' || view.words >= LONG_TEXT) && isUndivided(view));
 
