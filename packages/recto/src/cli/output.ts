@@ -1,7 +1,8 @@
 /** Writes the results: to standard output, to one file, or to a folder with a file per input. */
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Conversion } from '@recto-md/engine';
+import { makeFolder } from '../make-folder.ts';
 import { UsageError } from './command.ts';
 import { type Input, InputError } from './input.ts';
 
@@ -55,9 +56,11 @@ export class Output {
 
   async #isFolder(path: string): Promise<boolean> {
     if (this.#options.inputs.length > 1 || path.endsWith('/')) {
-      await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-        throw new InputError(`The folder ${path} couldn't be created: ${error.message}`);
-      });
+      try {
+        makeFolder(path);
+      } catch (error) {
+        throw new InputError(`The folder ${path} couldn't be created: ${(error as Error).message}`);
+      }
       return true;
     }
     return (await stat(path).catch(() => null))?.isDirectory() ?? false;

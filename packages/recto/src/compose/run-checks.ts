@@ -174,15 +174,9 @@ function redisCheck(url: string): InstallationCheck {
     name: 'Redis',
     remedy: 'Check REDIS_URL, and that Redis runs and accepts connections from this machine.',
     run: async () => {
-      const { Redis } = await import('ioredis');
-      const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
-      let lastError: Error | undefined;
-      redis.on('error', (error) => {
-        lastError = error;
-      });
+      const { connectToRedis } = await import('../metering/store/redis-rate-log.ts');
+      const redis = await connectToRedis(url, { retryStrategy: () => null });
       try {
-        // What the driver throws only says that there is no connection.
-        await redis.connect().catch((error: Error) => Promise.reject(lastError ?? error));
         // Some users may not ask for it.
         const state = await redis.info().catch(() => '');
         if (/^role:slave/m.test(state)) throw new Error('is a replica, which is read-only');

@@ -1,4 +1,5 @@
 /** Response times as a histogram with logarithmic buckets, so that days and keys can be added up. */
+import type { LatencyCount, Usage } from './ports.ts';
 
 /** Buckets per doubling. A quantile is off by 9 % at most, half a bucket. */
 const BUCKETS_PER_DOUBLING = 4;
@@ -34,4 +35,34 @@ export function addUpLatency(
   const histogram = new Map<number, number>();
   for (const { bucket, requests } of counts) histogram.set(bucket, (histogram.get(bucket) ?? 0) + requests);
   return histogram;
+}
+
+/** The median and the 95th percentile in milliseconds, of each day, key and outcome. */
+export type ResponseTimes = ReadonlyMap<string, readonly [number, number]>;
+
+export function responseTimesId({ day, keyId, outcome }: Pick<Usage, 'day' | 'keyId' | 'outcome'>): string {
+  return `${day} ${keyId} ${outcome}`;
+}
+
+/** @param parts - counts of a day, key and outcome follow one another. */
+export async function responseTimesOf(parts: AsyncIterable<readonly LatencyCount[]>): Promise<ResponseTimes> {
+  const times = new Map<string, [number, number]>();
+  let id = '';
+  let counts: LatencyCount[] = [];
+  const finish = () => {
+    const histogram = addUpLatency(counts);
+    const median = latencyQuantile(histogram, 0.5);
+    if (median !== undefined) times.set(id, [median, latencyQuantile(histogram, 0.95)!]);
+    counts = [];
+  };
+  for await (const part of parts) {
+    for (const count of part) {
+      const nextId = responseTimesId(count);
+      if (nextId !== id) finish();
+      id = nextId;
+      counts.push(count);
+    }
+  }
+  finish();
+  return times;
 }

@@ -100,9 +100,10 @@ export interface UsageStore {
   addUsage(batch: UsageBatch): Promise<void>;
   /** Newest day first. */
   readUsage(accountId: string, sinceDay: string): Promise<Usage[]>;
-  readLatency(accountId: string, sinceDay: string): Promise<LatencyCount[]>;
-  /** The days added up: an account can have a hundred thousand counts, and reading them would hold up the service. */
-  readLatencyTotals(accountId: string, sinceDay: string): Promise<LatencyTotal[]>;
+  /** In parts, because an account can have hundreds of thousands. Those of a key, day and outcome follow one another. */
+  readLatency(accountId: string, sinceDay: string): AsyncIterable<readonly LatencyCount[]>;
+  /** The days added up, of some keys. */
+  readLatencyTotals(accountId: string, keyIds: readonly string[], sinceDay: string): Promise<LatencyTotal[]>;
   /** Newest day first. */
   readPeaks(accountId: string, sinceDay: string): Promise<UsagePeak[]>;
   /** Newest first. */

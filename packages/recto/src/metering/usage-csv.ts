@@ -1,33 +1,34 @@
 /** Usage as CSV (RFC 4180), for spreadsheets. */
-import { addUpLatency, latencyQuantile } from './latency.ts';
-import type { LatencyCount, Usage } from './ports.ts';
+import { type ResponseTimes, responseTimesId } from './latency.ts';
+import type { Usage } from './ports.ts';
 
 const COLUMNS = [
   ...['day', 'key', 'key_id', 'outcome', 'requests', 'pages', 'words', 'bytes'],
   ...['tokens', 'p50_milliseconds', 'p95_milliseconds'],
 ];
+/** About a millisecond of work. */
+const ROWS_PER_PART = 250;
 
-/** @param labelKey - the name of a key, which its owner chose. */
-export function usageToCsv(
+/** @param labelKey - the name of a key, which its owner chose. @returns the file in parts. */
+export function* usageToCsv(
   usage: readonly Usage[],
-  latency: readonly LatencyCount[],
+  times: ResponseTimes,
   labelKey: (keyId: string) => string,
-): string {
-  const timesOf = Map.groupBy(latency, rowId);
-  const rows = usage.map((row) => {
-    const { day, keyId, outcome, requests, pages, words, bytes, tokens } = row;
-    const histogram = addUpLatency(timesOf.get(rowId(row)) ?? []);
-    const times = [0.5, 0.95].map((share) => {
-      const milliseconds = latencyQuantile(histogram, share);
-      return milliseconds === undefined ? '' : Math.max(1, Math.round(milliseconds));
+): Generator<string> {
+  yield line(COLUMNS);
+  for (let start = 0; start < usage.length; start += ROWS_PER_PART) {
+    const rows = usage.slice(start, start + ROWS_PER_PART).map((row) => {
+      const { day, keyId, outcome, requests, pages, words, bytes, tokens } = row;
+      const [median, high] = (times.get(responseTimesId(row)) ?? []).map((time) => Math.max(1, Math.round(time)));
+      const counts = [requests, pages, words, bytes, tokens];
+      return line([day, labelKey(keyId), keyId, outcome, ...counts, median ?? '', high ?? '']);
     });
-    return [day, labelKey(keyId), keyId, outcome, requests, pages, words, bytes, tokens, ...times];
-  });
-  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+    yield rows.join('');
+  }
 }
 
-function rowId({ day, keyId, outcome }: Pick<Usage, 'day' | 'keyId' | 'outcome'>): string {
-  return `${day} ${keyId} ${outcome}`;
+function line(cells: readonly (string | number)[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
 }
 
 /**

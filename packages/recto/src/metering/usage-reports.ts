@@ -2,8 +2,9 @@
 import { type Clock, DAY, utcDay } from '../clock.ts';
 import { ERRORS } from '../contract/errors.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
+import { type ResponseTimes, responseTimesOf } from './latency.ts';
 import { MAX_LOGGED_REQUESTS } from './pending-usage.ts';
-import type { LatencyCount, LatencyTotal, LoggedRequest, RateLog, Usage, UsagePeak, UsageStore } from './ports.ts';
+import type { LatencyTotal, LoggedRequest, RateLog, Usage, UsagePeak, UsageStore } from './ports.ts';
 
 /**
  * Groups of outcomes. `refused`: the request, the plan or the rate limit did not allow it. `failed`: the
@@ -55,12 +56,12 @@ export class UsageReports {
     return this.#store.readUsage(accountId, since);
   }
 
-  latency(accountId: string, since: string): Promise<LatencyCount[]> {
-    return this.#store.readLatency(accountId, since);
+  responseTimes(accountId: string, since: string): Promise<ResponseTimes> {
+    return responseTimesOf(this.#store.readLatency(accountId, since));
   }
 
-  latencyTotals(accountId: string, since: string): Promise<LatencyTotal[]> {
-    return this.#store.readLatencyTotals(accountId, since);
+  latencyTotals(accountId: string, keyIds: readonly string[], since: string): Promise<LatencyTotal[]> {
+    return this.#store.readLatencyTotals(accountId, keyIds, since);
   }
 
   /** Newest first. @param limit - the store keeps about {@link MAX_LOGGED_REQUESTS}. */

@@ -4,7 +4,6 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
-  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -15,6 +14,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { UserError } from '../contract/user-error.ts';
+import { makeFolder } from '../make-folder.ts';
 import { requireKnownVersion } from './migrations.ts';
 
 const SQLITE_HEADER = 'SQLite format 3\0';
@@ -61,7 +61,7 @@ export function restoreDatabase(copy: string, dataDir: string, now: Date): strin
   const file = databaseFile(dataDir);
   const isReplaced = existsSync(file);
   if (isReplaced) requireUnused(file);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   // Copied before anything is replaced: the disk may be full, and a crash leaves no half file under the name.
   const partial = `${file}.partial`;
   try {

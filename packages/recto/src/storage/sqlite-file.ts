@@ -1,7 +1,8 @@
 /** Opens the SQLite file so that it survives killed processes and, with `full` durability, power cuts. */
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../make-folder.ts';
 
 /** How long SQLite blocks the event loop for a lock. Short, because `retryWhileBusy` retries. */
 const BLOCKING_MILLISECONDS = 5;
@@ -13,7 +14,7 @@ const MAX_LOG_PAGES = 4000;
  *   microseconds and may lose the last moments in a power cut, but not when the process crashes.
  */
 export function openSqlite(path: string, durability: 'full' | 'normal'): DatabaseSync {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path), 0o700);
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   // Switching to the write-ahead log needs an exclusive lock, which another starting process may hold.
   database.exec('pragma journal_mode = wal');

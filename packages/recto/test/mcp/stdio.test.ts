@@ -74,6 +74,23 @@ test('names the mistake in a call', async () => {
   });
 }, 60_000);
 
+test('answers lines that are no messages', async () => {
+  const call = { jsonrpc: '2.0', id: 8, method: 'tools/list' };
+  const lines = ['{"jsonrpc":', '', '[]', '{"jsonrpc":"2.0","id":7}', JSON.stringify(call)];
+  const { stdout, stderr } = await recto(['mcp'], { stdin: `${lines.join('\n')}\r\n` });
+  const answers = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+    [null, -32700],
+    [null, -32600],
+    [7, -32600],
+    [8, undefined],
+  ]);
+  expect(stderr).toBe('');
+}, 60_000);
+
 test('rejects arguments, and ends when its input ends', async () => {
   expect(await recto(['mcp', 'page.html'])).toMatchObject({
     code: 2,

@@ -27,6 +27,11 @@ const STORES = [
   { store: 'redis', isThere: REDIS_URL !== undefined },
 ] as const;
 
+it.skipIf(REDIS_URL === undefined)('does not open a database of Redis that does not exist', async () => {
+  const opened = redisRateLog(`${REDIS_URL}/1000000`, RATE_POLICY, { onError: () => {} });
+  await expect(opened).rejects.toThrow('DB index is out of range');
+});
+
 for (const { store, isThere } of STORES) {
   describe.skipIf(!isThere)(`the rate log on ${store}`, () => {
     let place: TestLocation;

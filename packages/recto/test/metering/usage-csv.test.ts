@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { responseTimesOf } from '../../src/metering/latency.ts';
 import { usageToCsv } from '../../src/metering/usage-csv.ts';
 
 const USAGE = {
@@ -11,7 +12,8 @@ const USAGE = {
   bytes: 3,
   tokens: 4,
 };
-const csvOf = (name: string) => usageToCsv([{ ...USAGE, keyId: 'key_1' }], [], () => name).split('\r\n')[1];
+const csvOf = (name: string) =>
+  [...usageToCsv([{ ...USAGE, keyId: 'key_1' }], new Map(), () => name)].join('').split('\r\n')[1];
 
 it.each([
   ['Backup', 'Backup'],
@@ -34,15 +36,16 @@ it.each([
   expect(csvOf(name)).toBe(`2026-11-21,${cell},key_1,OK,1,1,2,3,4,,`);
 });
 
-it('has the response times of each day, key and outcome', () => {
+it('has the response times of each day, key and outcome', async () => {
   const row = { ...USAGE, keyId: 'key_1' };
   const slow = { ...row, bucket: 52, requests: 10 };
-  const csv = usageToCsv(
-    [row],
-    [{ ...row, bucket: 32, requests: 90 }, slow, { ...slow, outcome: 'FETCH_FAILED' }],
-    String,
+  const parts = [[{ ...row, bucket: 32, requests: 90 }], [slow, { ...slow, outcome: 'FETCH_FAILED' }]];
+  const times = await responseTimesOf(
+    (async function* () {
+      yield* parts;
+    })(),
   );
-  expect(csv).toBe(
+  expect([...usageToCsv([row], times, String)].join('')).toBe(
     'day,key,key_id,outcome,requests,pages,words,bytes,tokens,p50_milliseconds,p95_milliseconds\r\n' +
       '2026-11-21,key_1,key_1,OK,1,1,2,3,4,235,7512\r\n',
   );

@@ -27,7 +27,7 @@ function reportsOf({ peaks = [], remaining = {} }: { peaks?: UsagePeak[]; remain
   const calls: unknown[][] = [];
   const store: Pick<UsageStore, 'readUsage' | 'readLatency' | 'readLatencyTotals' | 'readPeaks' | 'readRequests'> = {
     readUsage: async () => [],
-    readLatency: async () => [],
+    readLatency: async function* () {},
     readLatencyTotals: async () => [],
     readPeaks: async (...parameters) => {
       calls.push(parameters);

@@ -6,6 +6,7 @@ import { sqlAccountStore } from '../../src/identity/account/sql-account-store.ts
 import { ApiKeys } from '../../src/identity/keys/api-keys.ts';
 import { sqlKeyStore } from '../../src/identity/keys/sql-key-store.ts';
 import { MAX_LOGGED_REQUESTS } from '../../src/metering/pending-usage.ts';
+import type { LatencyCount } from '../../src/metering/ports.ts';
 import { sqlUsageStore } from '../../src/metering/store/sql-usage-store.ts';
 import { type CompletedRequest, UsageRecorder } from '../../src/metering/usage-recorder.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -54,6 +55,11 @@ for (const { engine, isThere } of ENGINES) {
     const keysOn = (instance: 0 | 1) => new ApiKeys(sqlKeyStore(databases[instance]!), clock);
     const storeOn = (instance: 0 | 1) => sqlUsageStore(databases[instance]!);
     const recorderOn = (instance: 0 | 1) => new UsageRecorder(storeOn(instance), clock, () => {});
+    const latencyParts = async (since: string) => {
+      const parts: (readonly LatencyCount[])[] = [];
+      for await (const part of storeOn(1).readLatency(accountId, since)) parts.push(part);
+      return parts;
+    };
     const answered = (changes: Partial<CompletedRequest> = {}): CompletedRequest => ({
       caller: { keyId, accountId },
       requestId: 'request-1',
@@ -68,6 +74,35 @@ for (const { engine, isThere } of ENGINES) {
       ...changes,
     });
     const failed = { outcome: 'FETCH_FAILED', status: 422, words: 0, bytes: 0 };
+
+    it('reads the counts of a large account in parts, between which others have their turn', async () => {
+      const keyIds = Array.from({ length: 30 }, (_, index) => `key_${index}`);
+      const days = Array.from({ length: 90 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString());
+      const rows = keyIds.flatMap((key) => days.map((day) => ({ accountId, keyId: key, day: day.slice(0, 10) })));
+      const counts = { requests: 1, pages: 1, words: 1, bytes: 1, tokens: 1 };
+      const usage = rows.map((row) => ({ ...row, outcome: 'OK', ...counts }));
+      const latency = rows.map((row) => ({ ...row, outcome: 'OK', bucket: 3, requests: 1 }));
+      await storeOn(0).addUsage({ usage, latency, peaks: [], lastUsed: new Map(), requests: [] });
+      let turns = 0;
+      let isReading = true;
+      const count = () => {
+        turns++;
+        if (isReading) setImmediate(count);
+      };
+      count();
+      const read = await storeOn(1).readUsage(accountId, '2026-01-01');
+      isReading = false;
+      expect(turns).toBeGreaterThan(3);
+      expect([read.length, new Set(read.map((row) => `${row.day} ${row.keyId}`)).size]).toEqual([2700, 2700]);
+      expect(read.map(({ day }) => day)).toEqual(
+        read
+          .map(({ day }) => day)
+          .sort()
+          .reverse(),
+      );
+      expect((await latencyParts('2026-03-01')).map((part) => part.length)).toEqual([930]);
+      expect(await latencyParts('2026-01-01')).toHaveLength(3);
+    });
 
     it('counts every overload rejection but lists only the first ones', async () => {
       const recorder = recorderOn(0);
@@ -131,12 +166,12 @@ for (const { engine, isThere } of ENGINES) {
         },
       ]);
       expect(await storeOn(1).readUsage(accountId, '2026-02-01')).toHaveLength(1);
-      const latency = await storeOn(1).readLatency(accountId, '2026-01-01');
+      const latency = (await latencyParts('2026-01-01')).flat();
       expect(
         latency.map(({ day, outcome, bucket, requests }) => `${day} ${outcome} ${bucket} ${requests}`).sort(),
       ).toEqual(['2026-01-31 FETCH_FAILED 15 2', '2026-01-31 OK 15 4', '2026-02-01 OK 15 1']);
-      expect(await storeOn(1).readLatency(accountId, '2026-02-01')).toHaveLength(1);
-      const totals = await storeOn(1).readLatencyTotals(accountId, '2026-01-01');
+      expect((await latencyParts('2026-02-01')).flat()).toHaveLength(1);
+      const totals = await storeOn(1).readLatencyTotals(accountId, [keyId], '2026-01-01');
       expect(totals.sort((a, b) => (a.outcome < b.outcome ? -1 : 1))).toEqual([
         { accountId, keyId, outcome: 'FETCH_FAILED', bucket: 15, requests: 2 },
         { accountId, keyId, outcome: 'OK', bucket: 15, requests: 5 },

@@ -1,5 +1,6 @@
 /** The sliding log in Redis: a script that Redis runs atomically, with the Redis server's clock, which all instances share. */
 import { createHash } from 'node:crypto';
+import type { Redis, RedisOptions } from 'ioredis';
 import type { RatePolicy } from '../../contract/plans.ts';
 import type { RateDecision, RateLog } from '../ports.ts';
 import type { Microseconds } from '../sliding-log.ts';
@@ -37,21 +38,40 @@ const CONNECT_MILLISECONDS = 2000;
 const SOCKET_MILLISECONDS = 2000;
 const MAX_RECONNECT_DELAY_MILLISECONDS = 500;
 
-export interface RedisOptions {
+/** Loads the driver on use, because most commands need none. @throws if Redis cannot be reached or has no such database. */
+export async function connectToRedis(url: string, options: Omit<RedisOptions, 'replyMapping'>): Promise<Redis> {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(url, { ...options, lazyConnect: true, maxRetriesPerRequest: 0 });
+  let lastError: (Error & { command?: { name: string } }) | undefined;
+  const keepError = (error: Error) => {
+    lastError = error;
+  };
+  redis.on('error', keepError);
+  try {
+    if (Number.isNaN(redis.options.db)) throw new Error('The database at the end of the URL is not a number.');
+    await redis.connect();
+    // There is no such database. The driver would go on with database 0.
+    if (lastError?.command?.name === 'select') throw lastError;
+    redis.off('error', keepError);
+    return redis;
+  } catch (error) {
+    redis.disconnect();
+    // What the driver throws only says that there is no connection.
+    throw lastError ?? error;
+  }
+}
+
+interface LogOptions {
   /** Called for lost connections. The log reconnects by itself. */
   readonly onError: (error: Error) => void;
   /** For tests. Default: the Redis server's clock. */
   readonly clock?: () => Microseconds;
 }
 
-/** Loads the driver on use, because only a service with REDIS_URL needs it. @throws if Redis cannot be reached. */
-export async function redisRateLog(url: string, policy: RatePolicy, options: RedisOptions): Promise<RateLog> {
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(url, {
-    lazyConnect: true,
+export async function redisRateLog(url: string, policy: RatePolicy, options: LogOptions): Promise<RateLog> {
+  const redis = await connectToRedis(url, {
     // While Redis is unavailable, requests fail at once instead of waiting.
     enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_MILLISECONDS,
     connectTimeout: CONNECT_MILLISECONDS,
     // Replaces a connection that stopped responding.
@@ -60,20 +80,6 @@ export async function redisRateLog(url: string, policy: RatePolicy, options: Red
     // After a failover the old primary is read-only. A new connection finds the new primary.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
-  let lastError: Error | undefined;
-  const keepError = (error: Error) => {
-    lastError = error;
-  };
-  redis.on('error', keepError);
-  try {
-    await redis.connect();
-  } catch (error) {
-    redis.disconnect();
-    // What the driver throws only says that there is no connection.
-    throw lastError ?? error;
-  }
-  if (lastError !== undefined) options.onError(lastError);
-  redis.off('error', keepError);
   redis.on('error', options.onError);
 
   async function call(id: string, cost: 0 | 1, window = policy.windowSeconds * 1_000_000): Promise<RateDecision> {

@@ -1,15 +1,23 @@
 /** Stores usage by key, day and outcome, the peaks and the last requests in the database. */
+import { setImmediate } from 'node:timers/promises';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { retryWhileBusy } from '../../storage/node-sqlite-dialect.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { MAX_LOGGED_REQUESTS } from '../pending-usage.ts';
-import type { LatencyCount, LoggedRequest, Usage, UsageBatch, UsagePeak, UsageStore } from '../ports.ts';
+import type { LatencyCount, LatencyTotal, LoggedRequest, Usage, UsageBatch, UsagePeak, UsageStore } from '../ports.ts';
 import { RequestLogTrimming } from './request-log-trimming.ts';
 import { sqliteUsageWriter } from './sqlite-usage-writer.ts';
 
 /** Rows per statement. */
 const ROWS_PER_STATEMENT = 500;
+/** Rows read in one turn of the event loop. SQLite takes about ten milliseconds. */
+const ROWS_PER_PART = 1000;
+/** Keys whose counts are added up in one turn. */
+const KEYS_PER_PART = 4;
+/** Primary keys, after the account. */
+const USAGE_KEY = ['key_id', 'day', 'outcome'] as const;
+const LATENCY_KEY = [...USAGE_KEY, 'bucket'] as const;
 
 export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
   const trimming = new RequestLogTrimming();
@@ -50,6 +58,30 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
     }
   }
 
+  /**
+   * Rows of an account in the order of the table's primary key. SQLite answers at once, so without a turn after each
+   * part other requests would wait for all rows, which can be hundreds of thousands.
+   */
+  async function* readInParts<Table extends 'daily_usage' | 'daily_latency'>(
+    table: Table,
+    key: readonly (keyof Selectable<Tables[Table]> & string)[],
+    accountId: string,
+    sinceDay: string,
+  ): AsyncGenerator<Selectable<Tables[Table]>[]> {
+    const columns = sql.join(key.map((column) => sql.ref(column)));
+    let after = sql``;
+    for (let isLast = false; !isLast; await setImmediate()) {
+      const query = sql<Selectable<Tables[Table]>>`
+        select * from ${sql.table(table)} where account_id = ${accountId} and day >= ${sinceDay} ${after}
+        order by ${columns} limit ${ROWS_PER_PART}`;
+      const { rows } = await query.execute(kysely);
+      yield rows;
+      const last = rows.at(-1);
+      isLast = last === undefined || rows.length < ROWS_PER_PART;
+      if (last !== undefined) after = sql`and (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+    }
+  }
+
   async function write(transaction: Transaction<Tables>, batch: UsageBatch): Promise<void> {
     const existing = await existingAccounts(transaction, accountsOf(batch));
     const exists = ({ accountId }: { readonly accountId: string }) => existing.has(accountId);
@@ -67,38 +99,32 @@ export function sqlUsageStore({ kysely, quick }: Database): UsageStore {
     },
 
     async readUsage(accountId, sinceDay) {
-      const rows = await kysely
-        .selectFrom('daily_usage')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('day', '>=', sinceDay)
-        .orderBy('day', 'desc')
-        .orderBy('key_id')
-        .orderBy('outcome')
-        .execute();
-      return rows.map(fromRow);
+      const usage: Usage[] = [];
+      for await (const rows of readInParts('daily_usage', USAGE_KEY, accountId, sinceDay))
+        usage.push(...rows.map(fromRow));
+      return usage.sort((a, b) => (a.day === b.day ? compare(a.keyId, b.keyId) : compare(b.day, a.day)));
     },
 
-    async readLatency(accountId, sinceDay) {
-      const rows = await kysely
-        .selectFrom('daily_latency')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('day', '>=', sinceDay)
-        .execute();
-      return rows.map(fromRow);
+    async *readLatency(accountId, sinceDay) {
+      for await (const rows of readInParts('daily_latency', LATENCY_KEY, accountId, sinceDay)) yield rows.map(fromRow);
     },
 
-    async readLatencyTotals(accountId, sinceDay) {
-      const rows = await kysely
-        .selectFrom('daily_latency')
-        .select(['account_id', 'key_id', 'outcome', 'bucket'])
-        .select(sql<number>`cast(sum(requests) as bigint)`.as('requests'))
-        .where('account_id', '=', accountId)
-        .where('day', '>=', sinceDay)
-        .groupBy(['account_id', 'key_id', 'outcome', 'bucket'])
-        .execute();
-      return rows.map(fromRow);
+    async readLatencyTotals(accountId, keyIds, sinceDay) {
+      const totals: LatencyTotal[] = [];
+      for (const some of inParts(keyIds, KEYS_PER_PART)) {
+        const rows = await kysely
+          .selectFrom('daily_latency')
+          .select(['account_id', 'key_id', 'outcome', 'bucket'])
+          .select(sql<number>`cast(sum(requests) as bigint)`.as('requests'))
+          .where('account_id', '=', accountId)
+          .where('key_id', 'in', some)
+          .where('day', '>=', sinceDay)
+          .groupBy(['account_id', 'key_id', 'outcome', 'bucket'])
+          .execute();
+        totals.push(...rows.map(fromRow));
+        await setImmediate();
+      }
+      return totals;
     },
 
     async readPeaks(accountId, sinceDay) {
@@ -207,13 +233,16 @@ function accountsOf({ usage, latency, peaks, requests }: UsageBatch): string[] {
   return [...new Set([...usage, ...latency, ...peaks, ...requests].map(({ accountId }) => accountId))].sort();
 }
 
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 function sortBy<T>(rows: readonly T[], sortKey: (row: T) => string): T[] {
   return rows.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
-function* inParts<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-    yield rows.slice(start, start + ROWS_PER_STATEMENT);
+function* inParts<T>(rows: readonly T[], length: number = ROWS_PER_STATEMENT): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += length) yield rows.slice(start, start + length);
 }
 
 /** Renames the ids between rows and objects, for all tables. */
