@@ -1,5 +1,6 @@
 /** For servers with the web's `Request` and `Response`: Cloudflare Workers, Deno, Bun and Hono. */
 import {
+  checkMarkdownOptions,
   DEFAULT_MAX_BYTES,
   DROPPED_HEADERS,
   isPage,
@@ -19,6 +20,7 @@ export function withMarkdown<Rest extends readonly unknown[]>(
   handler: FetchHandler<Rest>,
   options: MarkdownOptions = {},
 ): (request: Request, ...rest: Rest) => Promise<Response> {
+  checkMarkdownOptions(options);
   return async (request, ...rest) => {
     const isHead = request.method === 'HEAD' && prefersMarkdown(request.headers.get('accept'));
     // The headers of the Markdown are only known with the page.
@@ -30,6 +32,7 @@ export function withMarkdown<Rest extends readonly unknown[]>(
 
 /** A middleware for Hono: `app.use(honoMarkdown())`. */
 export function honoMarkdown(options: MarkdownOptions = {}) {
+  checkMarkdownOptions(options);
   return async (
     c: { readonly req: { readonly raw: Request }; res: Response },
     next: () => Promise<void>,

@@ -1,5 +1,6 @@
 /** An HTML page as the body and headers of a Markdown response. */
 import { type ConvertOptions, convert } from '@recto-md/engine';
+import { checkOptions } from '@recto-md/engine/options';
 
 export interface MarkdownOptions
   extends Pick<ConvertOptions, 'content' | 'includeComments' | 'includeImages' | 'includeLinks' | 'includeMeta'> {
@@ -22,6 +23,18 @@ export interface MarkdownPage {
   /** Weak, because two conversions of one page differ in `extractedAt`. */
   readonly etag: string;
   readonly tokenCount: number;
+}
+
+/**
+ * Called when the middleware is created. Later, a wrong option would only show as pages that stay HTML.
+ * @throws TypeError that names the option.
+ */
+export function checkMarkdownOptions({ maxBytes = 0, origin, ...chosen }: MarkdownOptions): void {
+  if (typeof maxBytes !== 'number' || !(maxBytes >= 0))
+    throw new TypeError(`"maxBytes" must be a number of bytes, not ${JSON.stringify(maxBytes)}.`);
+  if (origin !== undefined && !(/^https?:\/\//i.test(origin) && URL.canParse(origin)))
+    throw new TypeError(`"origin" must be a URL such as https://example.com, not ${JSON.stringify(origin)}.`);
+  checkOptions(chosen);
 }
 
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
@@ -72,6 +85,8 @@ export const DROPPED_HEADERS = [
   'accept-ranges',
   'content-md5',
   'digest',
+  'content-digest',
+  'repr-digest',
 ];
 
 export function markdownHeaders({ etag, tokenCount }: MarkdownPage): Record<string, string> {

@@ -1,6 +1,7 @@
 /** For servers with Node's `http`: plain servers, Express and Connect, and Fastify. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
+  checkMarkdownOptions,
   DEFAULT_MAX_BYTES,
   DROPPED_HEADERS,
   isPage,
@@ -25,7 +26,10 @@ const ENDED = ['headersSent', 'writableEnded'] as const;
  * compresses: it converts only what is not compressed yet.
  */
 export function nodeMarkdown(options: MarkdownOptions = {}) {
+  checkMarkdownOptions(options);
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
+    // The headers of the Markdown are only known with the page. Node leaves out the body of the response.
+    if (request.method === 'HEAD' && prefersMarkdown(request.headers.accept)) request.method = 'GET';
     new PageResponse(request, response, options).intercept();
     next();
   };
@@ -33,10 +37,12 @@ export function nodeMarkdown(options: MarkdownOptions = {}) {
 
 /** A hook for Fastify: `app.addHook('onSend', fastifyMarkdown())`. */
 export function fastifyMarkdown(options: MarkdownOptions = {}) {
+  checkMarkdownOptions(options);
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const header = (name: string) => String(reply.getHeader(name) ?? '');
     const isEligible =
-      request.method === 'GET' && isPage(reply.statusCode, header('content-type'), header('content-encoding'));
+      ['GET', 'HEAD'].includes(request.method) &&
+      isPage(reply.statusCode, header('content-type'), header('content-encoding'));
     if (!isEligible) return payload;
     reply.header('vary', varyByAccept(header('vary')));
     const isText = typeof payload === 'string' || payload instanceof Uint8Array;

@@ -167,10 +167,17 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
     expect((await (await start({}))('/large', { accept: AGENT })).headers.get('content-type')).toMatch('text/markdown');
   });
 
-  test('HEAD and POST work', async () => {
+  test('HEAD has the headers of GET', async () => {
     const get = await start({});
-    expect((await get('/', { accept: AGENT }, 'HEAD')).body).toBe('');
-    expect((await get('/', { accept: AGENT }, 'HEAD')).status).toBe(200);
+    const head = await get('/', { accept: AGENT }, 'HEAD');
+    expect([head.status, head.body, head.headers.get('content-type')]).toEqual([
+      200,
+      '',
+      'text/markdown; charset=utf-8',
+    ]);
+    expect(head.headers.get('etag')).toBe((await get('/', { accept: AGENT })).headers.get('etag'));
+    expect((await get('/large', { accept: AGENT }, 'HEAD')).body).toBe('');
+    expect((await get('/', {}, 'HEAD')).headers.get('content-type')).toBe(HTML['content-type']);
   });
 
   test('links are resolved against the public origin', async () => {
@@ -184,14 +191,15 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
   });
 });
 
-test.each(['a fetch handler', 'Hono'])(
-  'HEAD has the headers of the Markdown, where the page can be requested instead: %s',
-  async (name) => {
-    const get = await SERVERS[name]!({});
-    const head = await get('/', { accept: AGENT }, 'HEAD');
-    expect(head.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-  },
-);
+test.each([
+  [{ content: 'ful' }, '"content" must be "main" or "full", not "ful".'],
+  [{ maxBytes: '2 MB' }, '"maxBytes" must be a number of bytes, not "2 MB".'],
+  [{ origin: 'example.com' }, '"origin" must be a URL such as https://example.com, not "example.com".'],
+])('the wrong options %j are named at once', (options, message) => {
+  const wrong = options as MarkdownOptions;
+  expect(() => withMarkdown(() => new Response(), wrong)).toThrow(message);
+  for (const create of [honoMarkdown, nodeMarkdown, fastifyMarkdown]) expect(() => create(wrong)).toThrow(message);
+});
 
 test('a response that is flushed early, or errors, is passed on as it is', async () => {
   const markdown = nodeMarkdown();
