@@ -1,6 +1,7 @@
 /** The inputs of `recto`: standard input, files and URLs, and how each is read. */
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { normalize } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pageTextToHtml } from '../conversion/page-text-to-html.ts';
 import type { FetchChoices, PageFetcher, PageRenderer } from '../conversion/ports.ts';
 import { similarPath } from './similar-path.ts';
@@ -30,6 +31,10 @@ export function parseInput(word: string): Input {
   if (/^https?:/i.test(word)) return { kind: 'url', name: word, url: word };
   return { kind: 'file', name: word, path: word };
 }
+
+const MIB = 1024 * 1024;
+/** A larger page would not fit into memory, nor into a string. Devices and pipes may have no end. */
+const MAX_INPUT_MIB = 256;
 
 const FILE_ERRORS: Readonly<Record<string, string>> = {
   EISDIR: 'This is a folder. Name the files in it, such as folder/*.html.',
@@ -80,7 +85,7 @@ export class InputReader {
    */
   async read(input: Input): Promise<Page> {
     if (input.kind === 'url') return this.#fetch(input.url);
-    const bytes = input.kind === 'stdin' ? await readStandardInput() : await readNamedFile(input.path);
+    const bytes = input.kind === 'stdin' ? await readUpToLimit(process.stdin) : await readNamedFile(input.path);
     const html = await this.#tools.decode(bytes);
     if (html.trim() === '') throw new InputError(EMPTY_INPUT[input.kind]);
     return { html };
@@ -117,7 +122,8 @@ export class InputReader {
 }
 
 async function readNamedFile(path: string): Promise<Buffer> {
-  return readFile(path).catch(async (error: NodeJS.ErrnoException) => {
+  return readUpToLimit(createReadStream(path, { highWaterMark: MIB })).catch(async (error: NodeJS.ErrnoException) => {
+    if (error instanceof InputError) throw error;
     throw new InputError(error.code === 'ENOENT' ? await missingFileMessage(path) : readErrorMessage(error));
   });
 }
@@ -143,8 +149,13 @@ async function missingFileMessage(path: string): Promise<string> {
     : `There is no such file. Did you mean ${url}?`;
 }
 
-async function readStandardInput(): Promise<Buffer> {
+async function readUpToLimit(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk);
+  let bytes = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > MAX_INPUT_MIB * MIB) throw new InputError(`The page is larger than ${MAX_INPUT_MIB} MiB.`);
+  }
   return Buffer.concat(chunks);
 }

@@ -270,6 +270,18 @@ describe('errors', () => {
   });
 });
 
+test.skipIf(!existsSync('/dev/zero'))(
+  'does not read an endless input into memory, and converts the others',
+  async () => {
+    expect(await run(['--no-meta', '/dev/zero', 'plums.html'])).toEqual({
+      code: 1,
+      stdout: 'A plum.\n',
+      stderr: 'recto: /dev/zero: The page is larger than 256 MiB.\n',
+    });
+  },
+  60_000,
+);
+
 test('works for a user without a home', () => {
   const withoutHome =
     'import os from "node:os"; os.homedir = () => { throw new Error("no home"); }; process.getBuiltinModule("node:module").syncBuiltinESMExports()';
