@@ -159,7 +159,7 @@ const CLIENT: AllowedImports = { types: [], index: ['types'] };
 /** `fetch` runs in Workers and browsers, so only `node` knows Node.js. */
 const MIDDLEWARE: AllowedImports = {
   negotiate: [],
-  'markdown-page': ['@recto-md/engine'],
+  'markdown-page': ['@recto-md/engine', '@recto-md/engine/options'],
   fetch: ['markdown-page', 'negotiate'],
   node: ['markdown-page', 'negotiate', 'node:http'],
 };
