@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { SETTINGS } from '../packages/recto/src/config/settings.ts';
+import { MAX_BODY_BYTES } from '../packages/recto/src/contract/conversion.ts';
 import { createMetrics, observeConverter, observeReadiness } from '../packages/recto/src/operations/metrics.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -54,6 +55,20 @@ it('copies only files that exist into the image', () => {
   );
   expect(copied.length).toBeGreaterThan(10);
   expect(copied.filter((path) => !built.test(path) && !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+it('starts files that exist with systemd, and lets running requests finish', () => {
+  const unit = read('deploy/systemd/recto.service');
+  const paths = [...unit.matchAll(/\/opt\/recto\/([^\s]+)/g)].map(([, path]) => path!);
+  expect(paths.length).toBeGreaterThan(2);
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const draining = Number(SETTINGS.drainDelay.fallback) + Number(SETTINGS.drainPatience.fallback);
+  expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(draining);
+});
+
+it('lets nginx pass on the largest body', () => {
+  const [, mebibytes] = /client_max_body_size (\d+)m;/.exec(read('deploy/nginx/recto.conf')) ?? [];
+  expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(MAX_BODY_BYTES);
 });
 
 it('has executable scripts', () => {
