@@ -195,6 +195,11 @@ test.each([
     '<h1>Class Log</h1><section id="getWriter()"><h3>getWriter</h3><p>Gives the writer.</p></section>',
   ],
   [
+    'a list of people far below the text',
+    `<h1>A page of text</h1>${'<p>A paragraph about pears, with enough words for a reader.</p>'.repeat(16)}<h4>People</h4><ul><li><a href="/people">All People</a> (9)</li><li><a href="/people/jane">Jane Doe</a> (7)</li></ul>`,
+  ],
+  ['the heading of posters', '<h1>A concert</h1><div class="posters"><h2>Posters (1)</h2></div><p>Text'],
+  [
     'code that links to a profile page',
     '<h1>Profilers</h1><p><code><a href="profile.html#module-cProfile">cProfile</a></code></p>',
   ],
@@ -203,7 +208,14 @@ test.each([
 });
 
 test('reads the author in a link to a profile', () => {
-  for (const href of ['/profile/jane', '/user-profile-jane', '/profile.php?id=7', '/?profile=7', '/people/jane-doe'])
+  for (const href of [
+    '/profile/jane',
+    '/user-profile-jane',
+    '/profile.php?id=7',
+    '/?profile=7',
+    '/people/jane-doe',
+    '/by/Jane-Doe',
+  ])
     expect(body(`<h1>A page of text</h1><p><a href="${href}">Jane Doe</a></p>`).author).toBe('Jane Doe');
 });
 

@@ -7,7 +7,7 @@ import type { TextBlock } from '../segment/page-blocks.ts';
 import { isHeading } from './headings.ts';
 
 /** A block with this many words and few links is most likely prose. */
-const MIN_PROSE_WORDS = 12;
+export const MIN_PROSE_WORDS = 12;
 const MAX_PROSE_LINK_SHARE = 0.4;
 /** A block that is nothing but a link with this many words leads to something with a heading. */
 const MIN_LINK_WORDS = 3;

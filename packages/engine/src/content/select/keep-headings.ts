@@ -5,6 +5,7 @@ import type { PageView } from '../describe/page-view.ts';
 import { hasFewLinks, isProse } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import { Ending } from '../segment/text-counter.ts';
+import { textOfEntry } from './keep-entries.ts';
 import { blocksWithin } from './within-elements.ts';
 
 const TERM = tagCode('dt');
@@ -12,6 +13,8 @@ const SUMMARY = tagCode('summary');
 const MENUS = tagCodes('nav');
 /** The date or place of an event between its heading and its text has at most so many words. */
 const MAX_LINE_WORDS = 12;
+/** A question has at most so many lines above its answer, such as those of a form to vote. */
+const MAX_LINES_BELOW = 3;
 /** A question above its answer has at most so many words. */
 const MAX_QUESTION_WORDS = 30;
 /** Share of the threshold from which a block nearly reached it. */
@@ -34,6 +37,7 @@ export function keepHeadings(view: PageView, pageHeading: number, kept: Uint8Arr
     if (b === pageHeading || (isNextKept && isTermOf(view, b, b + 1))) kept[b] = 1;
     else if (isHeading && text >= 0 && sharesSection(view, b, text)) kept[b] = 1;
     else if (isHeading && isNextKept && isAmongKept(view, b, kept)) kept[b] = 1;
+    else if (isHeading && isTitleOfEntry(view, b, kept)) kept[b] = 1;
     else if (!kept[b] && isNextKept && isQuestion(view, b) && isAnswer(view, b + 1) && sharesSection(view, b, b + 1))
       kept[b] = 1;
     isNextKept = kept[b] === 1;
@@ -54,6 +58,25 @@ export function keepFirstBlocksBelowHeadings(
     const isNear = probabilities[b + 1]! >= NEAR_THRESHOLD * threshold;
     if (isNear && heading[b + 1] === b && sharesSection(view, b, b + 1)) kept[b + 1] = 1;
   }
+}
+
+/** Whether the heading begins a box whose first paragraph is kept: an entry of a blog's home page, or a question above its answer. */
+function isTitleOfEntry(view: PageView, heading: number, kept: Uint8Array): boolean {
+  const { blocks, containers, structure } = view;
+  const text = blocks[heading]!.ending === Ending.Question ? nextKept(heading, kept) : textOfEntry(view, heading);
+  if (!kept[text]) return false;
+  let c = structure.outermost[blocks[heading]!.container]!;
+  while (c >= 0 && containers[c]!.end <= text) c = structure.wider[c]!;
+  if (c < 0) return false;
+  const { first, end } = containers[c]!;
+  return first === heading && end - first < blocks.length / 2;
+}
+
+/** The first kept block below the heading, at most `MAX_LINES_BELOW` blocks away, or a later one that isn't kept. */
+function nextKept(heading: number, kept: Uint8Array): number {
+  let b = heading + 1;
+  while (b - heading <= MAX_LINES_BELOW && !kept[b]) b++;
+  return b;
 }
 
 /** Whether `b` is in a term or is a summary, and the next block is in the list or box that it names. */

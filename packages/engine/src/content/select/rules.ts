@@ -13,6 +13,7 @@ import { dropBanners, dropMenus, dropOverlays } from './drop-overlays.ts';
 import { dropNeighborLinks, dropRepeats, dropSubjects } from './drop-repeats.ts';
 import { dropClosingTeasers, dropLabels, dropTeaserLines } from './drop-teasers.ts';
 import { dropAuthorProfiles, dropForumSignatures, keepPostAuthors } from './forum-posts.ts';
+import { keepEntries } from './keep-entries.ts';
 import { keepFirstBlocksBelowHeadings, keepHeadings } from './keep-headings.ts';
 import { keepLargestGroup } from './keep-list-items.ts';
 import { keepLongText } from './keep-long-text.ts';
@@ -79,6 +80,7 @@ export const RULES: readonly Rule[] = [
       if (pageType !== 'forum') keepLargestGroup(view, probabilities, pageType, pageHeading, kept);
       if (HAS_SIMILAR.has(pageType)) keepSimilarBlocks(view, probabilities, pageType, pageHeading, kept);
       keepSiblingSections(view, probabilities, pageType, kept);
+      if (pageType === 'article') keepEntries(view, probabilities, kept);
     },
   },
   // A thread says who wrote what and when. Without it: WCXB F1 −.0005.

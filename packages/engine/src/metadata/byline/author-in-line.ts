@@ -1,5 +1,5 @@
 /** Finds the author named in a line near the heading, such as `By Jane Doe` or `Jane Doe · 17 May 2024`. */
-import { type HtmlElement, isHeading } from '../../html/tree/tree.ts';
+import { type HtmlElement, isHeading, nearest } from '../../html/tree/tree.ts';
 import {
   bylinePrefix,
   CONTRIBUTOR_BEFORE,
@@ -40,11 +40,16 @@ const AFTER_NAME =
   /\s+(?:in|IN|on|at|[Ff]or|FOR|of [Tt]he|avec|dans|em|le|il|am|um|às?|el|op|den|pada|w|в)(?:[\s\u001F].*)?$|(?:,(?!\s+(?:and|und)\s)| et)\s+\p{Ll}.*$/u;
 const ROLE =
   /\b(?:director|writer|editor|manager|journalist|founder|ceo|expert|specialist|analyst|attorney|reporter|marketing|officer|president|engineer|consultant|sommelier|coach|teacher)\b/i;
+/** Levels above a line's element in which its list is looked for. */
+const LIST_LEVELS = 3;
+
 /** A quick check: far below the heading, most lines are the article's text. */
 export function mayNameAuthor({ line, offset, hints }: PlacedLine, nearDate: boolean): boolean {
   if (offset <= NEAR || nearDate) return true;
   if (CREDIT_LINE_STARTS.includes(line.firstCharacter.toLowerCase()) && isCreditLine(line.text)) return true;
-  return hints.read(line.element, Hint.author) !== 0 || isAuthorLink(linkOf(line.element));
+  if (hints.read(line.element, Hint.author) !== 0) return true;
+  // A list of people has a link to each of them.
+  return isAuthorLink(linkOf(line.element)) && nearest(line.element, LIST_LEVELS, ({ name }) => name === 'li') === null;
 }
 
 /** The author named in the line, with a score; `null` if there is none. */

@@ -8,8 +8,9 @@ import { meaningOf } from '../date/date-words.ts';
 import type { Line } from '../read-lines.ts';
 import { Hint, type HintReader, type PlacedLine } from './class-hints.ts';
 
+/** A path that ends with `/people` lists all of them. */
 const AUTHOR_LINK =
-  /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|u|@[\w.-]+)(?:\/|$|\?)|\/@|\/users?-\d+(?:\.html|\/|$)|[?&]author=|member\.php|(?:^|[/?&=])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=|user\?id=|[?&]u(?:id)?=\d|linkedin\.com\/in\//i;
+  /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|by|u|@[\w.-]+)(?:[/?](?!$)|(?<!s|people|team)\/?$)|\/@|\/users?-\d+(?:\.html|\/|$)|[?&]author=|member\.php|(?:^|[/?&=])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=|user\?id=|[?&]u(?:id)?=\d|linkedin\.com\/in\//i;
 
 export function isAuthorLink(link: string): boolean {
   return link !== '' && AUTHOR_LINK.test(link);
