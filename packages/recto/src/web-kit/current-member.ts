@@ -39,7 +39,9 @@ export const requireMember = createMiddleware<PagesEnv>(async (c, next) => {
   if (c.get('member') !== null) return next();
   const { pathname, search } = new URL(c.req.url);
   // A redirect loses a posted form, so returning to its URL would be pointless.
-  const query = c.req.method === 'GET' ? `?next=${encodeURIComponent(pathname + search)}` : '';
+  // A long URL would make a header that proxies reject.
+  const path = pathname + search;
+  const query = c.req.method === 'GET' && path.length <= MAX_NEXT_LENGTH ? `?next=${encodeURIComponent(path)}` : '';
   return c.redirect(`/sign-in${query}`, 303);
 });
 

@@ -228,6 +228,8 @@ describe('every page', () => {
     expect((await stranger.get('/dashboard/account?x=1')).location).toBe(
       '/sign-in?next=%2Fdashboard%2Faccount%3Fx%3D1',
     );
+    // A header that proxies reject.
+    expect((await stranger.get(`/dashboard/usage?key=${'a'.repeat(5000)}`)).location).toBe('/sign-in');
     expect((await stranger.post('/dashboard/account/password')).location).toBe('/sign-in');
     const fields = { email: 'ada@example.com', password: PASSWORD };
     for (const next of [
