@@ -35,14 +35,15 @@ export type ReachedLimit = 'connections' | 'connectionsPerAddress';
 
 /**
  * @param onLimit - called for each connection that is closed: an idle one, or the new one if none is idle.
- * @returns a function to call with every request: its connection is busy until the response is sent.
+ * @returns a function to call with every request: its connection is busy until the response is sent. It returns how many
+ *   responses of the connection are in progress, with this one.
  */
 export function limitConnections(
   server: Server,
   { connections, connectionsPerAddress }: ConnectionLimits,
   clientOf: ClientOf,
   onLimit: (limit: ReachedLimit) => void,
-): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+): (incoming: IncomingMessage, outgoing: ServerResponse) => number {
   const open = new Map<Socket, Connection>();
   const clients = new Map<string, Client>();
   /** Connections without a response in progress. Those that have been idle for longest come first. */
@@ -94,7 +95,7 @@ export function limitConnections(
   server.on('connection', add);
   return ({ socket }, outgoing) => {
     const connection = open.get(socket);
-    if (connection === undefined) return;
+    if (connection === undefined) return 1;
     connection.responses++;
     markBusy(socket, connection.client);
     outgoing.once('close', () => {
@@ -102,5 +103,6 @@ export function limitConnections(
       // A connection that was closed meanwhile must not become idle.
       if (connection.responses === 0 && open.has(socket)) markIdle(socket, connection.client);
     });
+    return connection.responses;
   };
 }

@@ -1,5 +1,6 @@
 /** The listening socket: limits for clients, malformed requests, and a graceful shutdown. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientOf, type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { deferContinue } from './expect-continue.ts';
@@ -40,6 +41,13 @@ const CHECK_MILLISECONDS = 1000;
 /** Longer than the usual 60 seconds of load balancers, so that they, not Recto, close idle connections. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
 const MAX_HEADER_BYTES = 16 * 1024;
+/**
+ * Requests of one connection in progress. A client may send more without waiting (pipelining). One read of the socket can
+ * contain more than a thousand, and Node passes on all of them, with a response each that waits in memory.
+ */
+const MAX_PIPELINED = 8;
+/** Requests after the last one that gets a response. Each takes 5 KB until the connection is closed. */
+const MAX_IGNORED = 100;
 
 export interface RunningServer {
   readonly host: string;
@@ -67,15 +75,22 @@ export async function listen(
   rejections: RejectionOptions = {},
 ): Promise<RunningServer> {
   let isDraining = false;
+  /** Requests that came after the last one of their connection. */
+  const ignored = new WeakMap<Socket, number>();
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     restoreBody(incoming);
-    if (lingering.isClosing(incoming.socket)) {
+    const { socket } = incoming;
+    if (lingering.isClosing(socket) || ignored.has(socket)) {
       ignore(incoming);
+      const count = (ignored.get(socket) ?? 0) + 1;
+      ignored.set(socket, count);
+      if (count > MAX_IGNORED) socket.destroy();
       return;
     }
-    if (isDraining) outgoing.setHeader('Connection', 'close');
     responses.add(outgoing);
-    markBusy(incoming, outgoing);
+    const isFull = markBusy(incoming, outgoing) >= MAX_PIPELINED;
+    if (isFull) ignored.set(socket, 0);
+    if (isDraining || isFull) outgoing.setHeader('Connection', 'close');
     lingering.track(incoming, outgoing);
     const message = malformedRequestMessage(incoming);
     if (message !== undefined) rejectMalformed(outgoing, message, rejections);

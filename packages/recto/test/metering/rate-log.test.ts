@@ -27,6 +27,11 @@ const STORES = [
   { store: 'redis', isThere: REDIS_URL !== undefined },
 ] as const;
 
+it('does not open a database of Redis that is no number', async () => {
+  const opened = redisRateLog('redis://127.0.0.1:1/first', RATE_POLICY, { onError: () => {} });
+  await expect(opened).rejects.toThrow('The database at the end of the URL is not a number.');
+});
+
 it.skipIf(REDIS_URL === undefined)('does not open a database of Redis that does not exist', async () => {
   const opened = redisRateLog(`${REDIS_URL}/1000000`, RATE_POLICY, { onError: () => {} });
   await expect(opened).rejects.toThrow('DB index is out of range');

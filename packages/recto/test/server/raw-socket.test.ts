@@ -110,6 +110,17 @@ it('sends one response for each of two pipelined requests', async () => {
   expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 401']);
 });
 
+it('handles a few pipelined requests at once, and closes the connection after them', async () => {
+  const request = 'GET /healthz HTTP/1.1\r\nHost: recto\r\n\r\n';
+  const response = await send(request.repeat(20));
+  expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(8).fill('HTTP/1.1 200'));
+  expect(response.match(/^connection: .*$/gim)!.at(-1)).toBe('Connection: close');
+  const logged = service.logLines.length;
+  await send(request.repeat(2000));
+  expect(service.logLines.length - logged).toBeLessThanOrEqual(8);
+  expect((await call(service, '/healthz')).status).toBe(200);
+});
+
 it.each([
   ['websocket', 'GET /api/v1/convert', '405'],
   ['h2c', 'GET /healthz', '200'],

@@ -145,9 +145,7 @@ describe('a failed start', () => {
       [['--port', port], {}, `RECTO_HOST and RECTO_PORT: 127.0.0.1:${port} is in use`],
       [[], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, "DATABASE_URL: PostgreSQL can't be used: "],
       [[], { REDIS_URL: 'redis://127.0.0.1:1' }, "REDIS_URL: Redis can't be used: "],
-      [[], { REDIS_URL: 'redis://127.0.0.1:1/first' }, 'The database at the end of the URL is not a number.'],
       [[], { RECTO_DATA_DIR: '/dev/null/data' }, "RECTO_DATA_DIR: /dev/null/data can't be used: "],
-      [[], { RECTO_DATA_DIR: '/proc/data' }, "RECTO_DATA_DIR: /proc/data can't be used: "],
       [[], { RECTO_RENDER: 'auto', RECTO_CHROMIUM: '/usr' }, 'RECTO_CHROMIUM: /usr is not a program that can be run.'],
       [[], { RECTO_TRUSTED_PROXIES: '10.0.0.0/33' }, 'RECTO_TRUSTED_PROXIES: "10.0.0.0/33" is neither'],
     ];
