@@ -110,3 +110,28 @@ test('a list of files stays with the text above it', () => {
   for (const year of years) expect(markdown).toContain(`- Report ${year} (PDF`);
   expect(markdown).not.toMatch(/Imprint|Home|pear/);
 });
+
+test('a programme keeps each session of each day', () => {
+  const slots = [
+    ['9:00', 'Opening', 'Jane Doe'],
+    ['9:30', 'How spreadsheets broke the bank', 'John Roe'],
+    ['10:30', 'Coffee', ''],
+    ['11:00', 'Types for tables', 'Ann Poe'],
+    ['12:30', 'Lunch', ''],
+  ];
+  const day = (name: string, room: string) =>
+    `<section class="day"><h2>${name}</h2>${slots
+      .map(
+        ([time, title, speaker]) =>
+          `<div class="slot"><div class="time">${time}</div><div class="what"><h3>${speaker ? `<a href="/talk">${title}</a>` : title}</h3>${speaker && `<p class="speaker">${speaker}</p><p class="room">${room}</p>`}</div></div>`,
+      )
+      .join('')}</section>`;
+  const { markdown } = convert(
+    `<!doctype html><html lang="en"><head><title>Programme – TableConf 2025</title></head><body><header><a href="/">Acme</a><nav><ul><li><a href="/product">Product</a></li><li><a href="/pricing">Pricing</a></li><li><a href="/docs">Docs</a></li><li><a href="/blog">Blog</a></li></ul></nav><a href="/login">Sign in</a></header>
+<main><h1>Programme</h1><p>All sessions take place in the Old Mill. Doors open at 8:30.</p>${day('Thursday, 9 October', 'Room 1')}${day('Friday, 10 October', 'Room 2')}</main>
+<footer><div><h4>Company</h4><ul><li><a href="/about">About</a></li><li><a href="/jobs">Jobs</a></li></ul></div><p>© 2025 Acme Inc. All rights reserved.</p><form><label>Subscribe to our newsletter</label><input type="email"><button>Subscribe</button></form></footer></body></html>`,
+    { includeMeta: false },
+  );
+  for (const [time] of slots) expect(markdown.split(`\n${time}\n`)).toHaveLength(3);
+  expect(markdown.split('Room 2')).toHaveLength(4);
+});

@@ -48,8 +48,14 @@ export function keepLargestGroup(
   const around = containers[containers[groups[largest]!.first]!.parent]!;
   // Terms and their definitions are a group each.
   if (around.tag === TERMS) isInGroup.fill(1, around.first, around.end);
-  for (let c = 0; c < containers.length; c++)
-    if (groupOf[c] === largest) isInGroup.fill(1, containers[c]!.first, containers[c]!.end);
+  const item = containers[groups[largest]!.first]!;
+  for (let c = 0; c < containers.length; c++) {
+    const { shape, parent, first, end } = containers[c]!;
+    const isGroup = (groups[groupOf[c]!]?.count ?? 0) >= MIN_GROUP;
+    // A programme of several days has such a group for each of them.
+    const isOfOther = isGroup && shape === item.shape && groupOf[parent] === groupOf[item.parent];
+    if (groupOf[c] === largest || isOfOther) isInGroup.fill(1, first, end);
+  }
   let words = 0;
   let expectedWords = 0;
   let expectedOthers = 0;
