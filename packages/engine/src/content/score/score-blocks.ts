@@ -13,6 +13,8 @@ import { sortKeys } from './sort-keys.ts';
 import { articleOrThread } from './threads.ts';
 
 const FORUM = PAGE_TYPES.indexOf('forum');
+const LISTING = PAGE_TYPES.indexOf('listing');
+const COLLECTION = PAGE_TYPES.indexOf('collection');
 
 export interface PageScores {
   /** By block: probability that it belongs to the main content. */
@@ -24,7 +26,8 @@ export interface PageScores {
 export function scoreBlocks({ view, pageFeatures, blockFeatures }: PageDescription, model: ContentModel): PageScores {
   const { scratch } = view;
   const pageTypes = pageTypeProbabilities(model.pageTypes, sortKeys(pageFeatures.slice()));
-  if (consistsOfComments(view)) pageTypes.fill(0)[FORUM] = 1;
+  const isList = pageTypes[LISTING]! + pageTypes[COLLECTION]! > 0.5;
+  if (consistsOfComments(view, isList)) pageTypes.fill(0)[FORUM] = 1;
   // Features with one value per page: some of the page's own, then the page types. So few are
   // copied faster without `set`.
   const sharedFeatures = scratch.float32(PAGE_FEATURES.length + pageTypes.length + 1);

@@ -12,15 +12,15 @@ import { elementKind } from './element-kinds.ts';
 const MAX_NAME = 400;
 /**
  * Names of the part of a page with readers' comments, in the languages that template authors use. Manuals of code have other
- * comments: `tsd-comment`.
+ * comments: `tsd-comment`. Korean sites call them replies; elsewhere `js-reply` and the like are buttons.
  */
 const COMMENTS =
-  /(?<!(?:tsd|doc|code)-?)comment|komm?entar|comentari|disqus|coment[aá]rio|reacties|respond\b|replies|responses|yorumlar|trackback|pingback/i;
+  /(?<!(?:tsd|doc|code)-?)comment|komm?entar|comentari|disqus|coment[aá]rio|reacties|respond\b|(?<![a-z-])reply(?![a-z])|replies|responses|yorumlar|trackback|pingback/i;
 /** Names of requests to consent to cookies, by their subject or the software that shows them. */
 const CONSENT =
   /cookie|consent|gdpr|dsgvo|onetrust|didomi|usercentrics|borlabs|sp_message|\bcmp(?!-)|trustarc|iubenda|tarteaucitron/i;
-/** The role of menus, also as the name of an element, and the name of one kind of them. */
-const MENU = /^(?:navigation|bread-?crumbs?)$/i;
+/** The roles of menus and of the site's footer, also as names of elements, and the name of one kind of menus. */
+const MENU = /^(?:navigation|bread-?crumbs?|(?:site|page)[-_]?footer|contentinfo)$/i;
 /** Hash of an empty class name. */
 const NO_CLASS = 0x811c9dc5 | 0;
 
@@ -48,7 +48,7 @@ export class ElementNames {
   isComments = false;
   /** Whether it has a name for a request to consent to cookies. */
   isConsent = false;
-  /** Whether it is a menu by its role or its name. */
+  /** Whether it is a menu or the site's footer by its role or its name. */
   isMenu = false;
   /** By the number that the parser gave to the class attribute's value. */
   readonly #classes: (NameScores | null)[];
@@ -100,6 +100,8 @@ export class ElementNames {
       this.#others.set(value, scores);
     }
     this.#add(scores);
+    // An ID is unique; cards have a class of this name.
+    if (value === 'footer') this.isMenu = true;
   }
 
   #score(value: string): NameScores {

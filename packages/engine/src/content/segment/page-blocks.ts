@@ -56,7 +56,7 @@ export interface Container {
   readonly isComments: boolean;
   /** Whether a name says that it asks for consent to cookies. */
   readonly isConsent: boolean;
-  /** Whether its role or name says that it is a menu. */
+  /** Whether its role or name says that it is a menu or the site's footer. */
   readonly isMenu: boolean;
   /** Its blocks are those from `first` up to, but not including, `end`. */
   readonly first: number;

@@ -2,7 +2,7 @@
 import { PatternsByStart } from '../../text/patterns-by-start.ts';
 import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { type BlockRange, sumWithin } from '../describe/running-sums.ts';
+import { type BlockRange, isProse, sumWithin } from '../describe/running-sums.ts';
 import { tagCode } from '../segment/element-kinds.ts';
 import type { TextBlock } from '../segment/page-blocks.ts';
 import { titleMatch } from './page-heading.ts';
@@ -12,7 +12,7 @@ import type { RuleContext } from './rule-context.ts';
 const WHOLE = `
 (?:related|similar|recommended|recent|latest|popular|trending|featured|other|more|top)(?: (?:related|recent|popular|latest|top|great))? (?:articles?|(?:blog )?posts|blogs?|stories|news|content|reading|topics|products?|items|links|pages|resources|videos?|recipes|guides|events|jobs|insights|reports|updates|reads|reviews|episodes|publications|releases|offers|picks|projects|case studies)(?: (?:from|in|on|about|for|you|to|by) .{1,40})?
 (?:related|recommended|more)(?: (?:from|on this|for you|like this|to (?:read|explore))(?: .{1,40})?)?
-(?:read|see|explore|discover|view|browse) (?:this )?(?:more|next)(?: (?:from|in|on|about|by) .{1,40}| (?:news|stories|articles|posts))?|(?:keep|continue) (?:reading|exploring)|up next|what to read next|trending(?: now)?|most (?:read|popular|viewed)|(?:latest )?from (?:our|the) (?:blog|magazine|newsroom|archive)|(?:similar|suggested|trending) .{1,40}|related coverage|recommended by .{1,30}|we recommend|(?:editor|staff)s?['’]?s? (?:picks|choice)|in case you missed it|(?:from )?around the web|(?:sponsored|promoted) (?:content|stories|links)|in other news|also (?:in|on|of) .{1,40}|frequently bought together|recently viewed.{0,20}
+(?:read|see|explore|discover|view|browse) (?:this )?(?:more|next)(?: (?:from|in|on|about|by) .{1,40}| (?:news|stories|articles|posts))?|(?:keep|continue) (?:reading|exploring)|up next|what to read next|trending(?: now)?|most (?:read|popular|viewed)|(?:latest )?from (?:our|the) (?:blog|magazine|newsroom|archive)|(?:similar|suggested|trending) .{1,40}|related coverage|recommended by .{1,30}|we recommend|(?:editor|staff)s?['’]?s? (?:picks|choice)|in case you missed it|(?:from )?around the web|(?:sponsored|promoted) (?:content|stories|links)|in other news|also (?:in|on|of) .{1,40}|frequently bought together|recently viewed.{0,20}|(?:products?|items?) related to .{1,40}|(?:related|popular) searches
 (?:weitere|autres|dernières|(?:otr|últim|outr)[ao]s|altr[ei]|andere|meer|inne|další|fler|diğer|другие|похожие|последние|інші|останні|المزيد|अन्य) (?!info).{2,30}
 auch interessant|passend dazu|mehr zum thema|meistgelesen
 (?:à )?lire aussi|les plus lus|lo más (?:leído|visto)|mais lidas|i più letti|meest gelezen|mest (?:läst|læst|lest)
@@ -66,17 +66,21 @@ const MIN_LINKS_OF_MENU = 0.2;
 
 /**
  * Sets the probabilities of links with teasers above the page's heading to 0, such as those of a large menu. A text is longer
- * than a teaser: some pages repeat their title below it.
+ * than a teaser: some pages repeat their title below it. Of a thread, only notices are dropped, since its author may stand there.
  */
-export function dropPagesAbove({ blocks, structure, sums, texts }: PageView, probabilities: Float32Array): void {
+export function dropPagesAbove(
+  { blocks, structure, sums, texts }: PageView,
+  isThread: boolean,
+  probabilities: Float32Array,
+): void {
   const end = structure.firstH1;
-  if (end < 1 || titleMatch(texts, end) < MIN_OWN_MATCH || !hasManyLinks({ first: 0, end })) return;
+  if (end < 1 || titleMatch(texts, end) < MIN_OWN_MATCH || !(isThread || hasManyLinks({ first: 0, end }))) return;
   let words = 0;
   for (let b = 0; b < end; b++) {
     words = hasManyLinks({ first: b, end: b + 1 }) ? 0 : words + blocks[b]!.words;
     if (words > MAX_TEASER_WORDS) return;
   }
-  probabilities.fill(0, 0, end);
+  for (let b = 0; b < end; b++) if (!isThread || isProse(blocks[b]!)) probabilities[b] = 0;
 
   function hasManyLinks(range: BlockRange): boolean {
     return sumWithin(sums.linkSize, range) > MIN_LINKS_OF_MENU * sumWithin(sums.size, range);

@@ -22,7 +22,7 @@ export function dropOverlays(
   dropRanges(page, overlayRanges(document, page), pageHeading, probabilities);
 }
 
-/** Sets the probabilities of menus to 0, also of tables of contents, unless they hold the page heading. */
+/** Sets the probabilities of menus and the site's footer to 0, also of tables of contents, unless they hold the page heading. */
 export function dropMenus(page: PageBlocks, pageHeading: number, probabilities: Float32Array): void {
   const menus = page.containers.filter(({ tag, isMenu }) => tag === NAV || isMenu);
   dropRanges(page, menus, pageHeading, probabilities);

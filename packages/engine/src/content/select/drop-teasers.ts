@@ -19,6 +19,8 @@ const MIN_LINK_SHARE = 0.5;
 const MIN_CLOSING_TEASERS = 2;
 const MIN_LINK_WORDS = 3;
 const MAX_RUN_LABEL_WORDS = 6;
+/** Words of two lines of a list that is no list by its markup, at most. */
+const MAX_WORDS_OF_TWO_LINES = 12;
 /** Lines in one of these belong to the lines around them. */
 const LINES = tagCodes('li td th dt dd pre');
 
@@ -84,7 +86,11 @@ export function dropClosingTeasers({ blocks, structure, sums }: PageView, pageHe
 /**
  * Drops short lines that are no sentences, stand alone in their container and are followed by links that are dropped.
  */
-export function dropLabels({ blocks, structure, sums }: PageView, pageHeading: number, kept: Uint8Array): void {
+export function dropLabels(
+  { blocks, structure, sums, similar: { shapeOf } }: PageView,
+  pageHeading: number,
+  kept: Uint8Array,
+): void {
   const { heading, blockTag } = structure;
   let nextKept = kept.length;
   for (let b = kept.length - 1; b >= 0; b--) {
@@ -98,6 +104,10 @@ export function dropLabels({ blocks, structure, sums }: PageView, pageHeading: n
     const { ending, container } = blocks[b]!;
     if (ending === Ending.SentenceEnd || LINES.has(blockTag[b]!)) return false;
     if (blocks[b - 1]?.container === container) return false;
+    // The last of several lines that are alike, such as names.
+    const lines = { first: b - 1, end: b + 1 };
+    const areAlike = kept[b - 1] === 1 && shapeOf[b - 1] === shapeOf[b] && sumWithin(sums.linkSize, lines) === 0;
+    if (areAlike && sumWithin(sums.words, lines) <= MAX_WORDS_OF_TWO_LINES) return false;
     const links = { first: b + 1, end: Math.min(end, b + 1 + MAX_LABELED_BLOCKS) };
     return sumWithin(sums.linkSize, links) >= MIN_LINK_SHARE * sumWithin(sums.size, links);
   }

@@ -47,6 +47,7 @@ const MAX_DIGITS = 0.4;
 const MAX_PROFILE_WORDS = 6;
 const PROBABLE_LABEL = 0.75;
 const CELLS = tagCodes('td th pre');
+const TERMS = tagCodes('dl dt dd');
 
 /** Many blocks share their elements, and an attribute may be long, so each element is tested once. */
 function testedOnce(test: (element: HtmlElement) => boolean): (element: HtmlElement) => boolean {
@@ -276,37 +277,45 @@ function isTimeElement(element: HtmlElement | null): boolean {
 }
 
 /**
- * Drops what a forum shows about the author beside each post: rank, number of posts, date of
- * joining. The first block of each post, which is a name, and dates in `time` elements stay.
+ * Finds what a forum shows about the author beside each post: rank, number of posts, date of
+ * joining. The first block of each post, which is a name, and dates in `time` elements are none of it. Labels without a
+ * text between any two of them are facts, such as those of an advertisement.
+ *
+ * @returns the blocks.
  */
-export function dropAuthorProfiles(
+export function findAuthorProfiles(
   {
     page,
     blocks,
     containers,
     similar: { shapeOf, shapeCounts },
     structure: { nearestItem, blockTag },
+    sums: { proseWords },
     scratch,
   }: PageView,
   probabilities: Float32Array,
-  kept: Uint8Array,
-): void {
+): number[] {
   /** By shape: words of its longest block, and whether any block is no label. */
   const longest = scratch.int32(shapeCounts.length);
   const hasOther = scratch.uint8(shapeCounts.length);
+  /** By shape: words of prose above its first block, and whether there is more above another one. */
+  const prose = scratch.float64(shapeCounts.length).fill(-1);
+  const isDivided = scratch.uint8(shapeCounts.length);
   for (let b = 0; b < blocks.length; b++) {
     const { words, linkSize, ending, container, firstText } = blocks[b]!;
     const shape = shapeOf[b]!;
     longest[shape] = Math.max(longest[shape]!, words);
-    const item = nearestItem[container]!;
+    if (prose[shape]! < 0) prose[shape] = proseWords[b]!;
+    else if (proseWords[b]! > prose[shape]!) isDivided[shape] = 1;
+    const own = nearestItem[container]!;
+    // A list of terms is an item of the post that it is in.
+    const item = own >= 0 && TERMS.has(containers[own]!.tag) ? nearestItem[containers[own]!.parent]! : own;
     // A colon ends a line like `Ann said:`, which introduces a quotation.
     const isLabel = linkSize === 0 && ending !== Ending.Colon && item >= 0 && containers[item]!.first !== b;
     const isDate = isTimeElement(page.texts[firstText]!.parent);
     if (!isLabel || isDate || isHeading(blockTag[b]!) || CELLS.has(blockTag[b]!)) hasOther[shape] = 1;
   }
-  for (let b = 0; b < blocks.length; b++) {
-    const shape = shapeOf[b]!;
-    if (hasOther[shape] || shapeCounts[shape]! < MIN_GROUP || longest[shape]! > MAX_PROFILE_WORDS) continue;
-    if (probabilities[b]! < PROBABLE_LABEL) kept[b] = 0;
-  }
+  const isProfile = (shape: number) =>
+    isDivided[shape] && !hasOther[shape] && shapeCounts[shape]! >= MIN_GROUP && longest[shape]! <= MAX_PROFILE_WORDS;
+  return [...shapeOf.keys()].filter((b) => isProfile(shapeOf[b]!) && probabilities[b]! < PROBABLE_LABEL);
 }

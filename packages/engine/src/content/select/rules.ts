@@ -12,7 +12,7 @@ import { dropOtherPages, dropPagesAbove } from './drop-other-pages.ts';
 import { dropBanners, dropMenus, dropOverlays } from './drop-overlays.ts';
 import { dropNeighborLinks, dropRepeats, dropSubjects } from './drop-repeats.ts';
 import { dropClosingTeasers, dropLabels, dropTeaserLines } from './drop-teasers.ts';
-import { dropAuthorProfiles, dropForumSignatures, keepPostAuthors } from './forum-posts.ts';
+import { dropForumSignatures, findAuthorProfiles, keepPostAuthors } from './forum-posts.ts';
 import { keepEntries } from './keep-entries.ts';
 import { keepFirstBlocksBelowHeadings, keepHeadings } from './keep-headings.ts';
 import { keepLargestGroup } from './keep-list-items.ts';
@@ -54,7 +54,7 @@ export const RULES: readonly Rule[] = [
       dropBanners(view.page, pageHeading, probabilities);
       // A list may be marked up as a menu.
       if (pageType !== 'listing') dropMenus(view.page, pageHeading, probabilities);
-      if (pageType === 'article') dropPagesAbove(view, probabilities);
+      if (pageType === 'article' || pageType === 'forum') dropPagesAbove(view, pageType === 'forum', probabilities);
       if (pageType !== 'forum') dropOtherPages(context);
     },
   },
@@ -81,6 +81,8 @@ export const RULES: readonly Rule[] = [
       if (HAS_SIMILAR.has(pageType)) keepSimilarBlocks(view, probabilities, pageType, pageHeading, kept);
       keepSiblingSections(view, probabilities, pageType, kept);
       if (pageType === 'article') keepEntries(view, probabilities, kept);
+      // What was dropped above stays away.
+      for (let b = 0; b < kept.length; b++) if (probabilities[b] === 0) kept[b] = 0;
     },
   },
   // A thread says who wrote what and when. Without it: WCXB F1 −.0005.
@@ -89,7 +91,7 @@ export const RULES: readonly Rule[] = [
     appliesTo: ['forum'],
     lower: ({ view, probabilities }) => dropForumSignatures(view.page, probabilities),
     correct: ({ view, probabilities, kept }) => {
-      dropAuthorProfiles(view, probabilities, kept);
+      for (const b of findAuthorProfiles(view, probabilities)) kept[b] = 0;
       keepPostAuthors(view, probabilities, kept);
     },
   },
@@ -108,11 +110,14 @@ export const RULES: readonly Rule[] = [
     name: 'wholes',
     appliesTo: 'all',
     correct: (context) => {
-      const { view, probabilities, threshold, pageType, pageHeading, kept } = context;
+      const { view, probabilities, threshold, pageType, kept } = context;
       addToTinySelection(view, probabilities, kept);
       if (isContinuousText(context)) keepTextBetween(view, probabilities, kept);
       if (isSingleText(context)) keepLongText(view, probabilities, threshold, kept);
-      keepOrDropWhole(view, probabilities, pageHeading, pageType !== 'forum', kept);
+      // Some forums make lists of posts, which would be kept with the profiles in them.
+      const profiles = pageType === 'forum' ? findAuthorProfiles(view, probabilities).filter((b) => !kept[b]) : [];
+      keepOrDropWhole(context);
+      for (const b of profiles) kept[b] = 0;
       keepCode(view, kept);
     },
   },
@@ -135,7 +140,7 @@ export const RULES: readonly Rule[] = [
     appliesTo: ['article', 'documentation', 'service', 'product', 'collection', 'listing'],
     correct: (context) => {
       keepOrDropComments(context);
-      if (context.pageType === 'article' && !context.includeComments) dropAnnouncedComments(context);
+      if (context.pageType !== 'product' && !context.includeComments) dropAnnouncedComments(context);
     },
   },
   // Without it: WCXB F1 −.0036.

@@ -1,12 +1,14 @@
 /** Keeps or drops tables, lists, code, quotes and verses as a whole: half a table is worse than none. */
 
 import { nearestHref } from '../../html/tree/tree.ts';
+import { isHeading } from '../describe/headings.ts';
 import { tableOf } from '../describe/layout-tables.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { isProse, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import type { Container, TextBlock } from '../segment/page-blocks.ts';
 import { Ending } from '../segment/text-counter.ts';
+import type { RuleContext } from './rule-context.ts';
 
 const WHOLES = tagCodes('table ul ol dl pre');
 const TABLE = tagCode('table');
@@ -22,6 +24,8 @@ const LISTS = tagCodes('ul ol dl');
  */
 const KEEP_FROM = 0.55;
 const DROP_BELOW = 0.25;
+/** Share of the threshold from which a whole of which parts are kept nearly reached it. */
+const NEAR_THRESHOLD = 0.8;
 /** A list with a smaller share of link text belongs to the sentence above it that ends in a colon. */
 const MAX_LINKS_OF_INTRODUCED = 0.5;
 /** A table or list with a greater share of the page's words is its layout. */
@@ -33,6 +37,8 @@ const MIN_LINES = 5;
 const MAX_LINE_WORDS = 8;
 const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip|epub)(?:[?#]|$)/i;
 const MOSTLY_FILES = 0.5;
+const HOST = /^https?:\/\/(?:www\.)?([^/?#]+)/i;
+const MOSTLY_AWAY = 0.5;
 /** Elements between a text and its link. */
 const MAX_WRAPPERS = 4;
 /** Cells that label others. */
@@ -41,26 +47,30 @@ const LABELS = tagCodes('th caption dt');
 const MIN_DATA_PROBABILITY = 0.25;
 
 /**
- * Keeps or drops each table, list and code block as a whole, the outermost first.
- *
- * @param keepsData - whether tables are kept unless they are improbable, lists with the text that they belong
- * to, and quotes with their source. The model is unsure about single numbers and names.
+ * Keeps or drops each table, list and code block as a whole, the outermost first. Except on threads, tables are kept unless
+ * they are improbable, lists with the text that they belong to, and quotes with their source: the model is unsure about
+ * single numbers and names.
  */
-export function keepOrDropWhole(
-  view: PageView,
-  probabilities: Float32Array,
-  pageHeading: number,
-  keepsData: boolean,
-  kept: Uint8Array,
-): void {
+export function keepOrDropWhole({
+  view,
+  probabilities,
+  threshold,
+  pageType,
+  pageHeading,
+  pageUrls,
+  kept,
+}: RuleContext): void {
+  const keepsData = pageType !== 'forum';
   const { blocks, containers, sums, scratch } = view;
-  const { containerTag, layoutTables } = view.structure;
+  const { blockTag, containerTag, layoutTables } = view.structure;
+  const hosts = pageUrls.map(hostOf);
   const total = sums.words[blocks.length]!;
   const keptWords = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
   const expectedWords = runningSum(blocks.length, scratch, (b) => probabilities[b]! * blocks[b]!.words);
   const items = runningSum(blocks.length, scratch, (b) => (blocks[b]!.container === blocks[b - 1]?.container ? 0 : 1));
   const labels = runningSum(blocks.length, scratch, (b) => (LABELS.has(containerTag[b]!) ? 1 : 0));
   const files = runningSum(blocks.length, scratch, (b) => (leadsToFile(view, blocks[b]!) ? 1 : 0));
+  const away = runningSum(blocks.length, scratch, (b) => (leadsAway(view, blocks[b]!, hosts) ? 1 : 0));
   let done = 0;
   for (let c = 0; c < containers.length; c++) {
     const whole = containers[c]!;
@@ -79,7 +89,11 @@ export function keepOrDropWhole(
       rangeHasFewLinks(sums, whole);
     const isCertain = isData || belongsToTextAbove(whole, words);
     const keptShare = isCertain ? 1 : sumWithin(keptWords, whole) / (words || 1);
-    const keepFrom = isQuote || (keepsData && tag === TABLE) ? DROP_BELOW : KEEP_FROM;
+    const isNear =
+      keepsData &&
+      sumWithin(expectedWords, whole) >= NEAR_THRESHOLD * threshold * words &&
+      rangeHasFewLinks(sums, whole);
+    const keepFrom = isQuote || isNear || (keepsData && tag === TABLE) ? DROP_BELOW : KEEP_FROM;
     if (keptShare >= DROP_BELOW && keptShare < keepFrom) continue;
     // A list with headings is made of cards, and a table with headings arranges the page. Neither is dropped.
     if (keptShare < DROP_BELOW && sumWithin(sums.headings, whole) > 0) continue;
@@ -131,7 +145,12 @@ export function keepOrDropWhole(
     const { tag, first, parent } = whole;
     const above = first - 1;
     if ((tag === QUOTE || LISTS.has(tag)) && isBetweenKept(whole) && rangeHasFewLinks(sums, whole)) return true;
-    if (!LISTS.has(tag) || kept[above] !== 1 || !isSibling(above, parent)) return false;
+    if (!LISTS.has(tag) || above < 0 || !isSibling(above, parent)) return false;
+    // The notes of an episode and the sources of a report lead to other sites. Those below have a heading.
+    const text = above > 0 && isHeading(blockTag[above]!) ? above - 1 : above;
+    if (kept[text] === 1 && isSibling(text, parent) && sumWithin(away, whole) > MOSTLY_AWAY * (whole.end - first))
+      if (sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words) return true;
+    if (kept[above] !== 1) return false;
     // Documents and data are what a page with them is for.
     if (sumWithin(files, whole) > MOSTLY_FILES * (whole.end - first)) return true;
     if (blocks[above]!.ending === Ending.Colon && isProse(blocks[above]!))
@@ -142,7 +161,20 @@ export function keepOrDropWhole(
   }
 }
 
-function leadsToFile({ page }: PageView, { linkSize, firstText }: TextBlock): boolean {
-  if (linkSize === 0) return false;
-  return FILE.test(nearestHref(page.texts[firstText]!.parent, MAX_WRAPPERS) ?? '');
+function leadsToFile(view: PageView, block: TextBlock): boolean {
+  return FILE.test(hrefOf(view, block));
+}
+
+/** Whether the block is a link to another host than these. */
+function leadsAway(view: PageView, block: TextBlock, hosts: readonly (string | undefined)[]): boolean {
+  const host = hostOf(hrefOf(view, block));
+  return host !== undefined && hosts.length > 0 && !hosts.includes(host);
+}
+
+function hostOf(url: string): string | undefined {
+  return HOST.exec(url)?.[1];
+}
+
+function hrefOf({ page }: PageView, { linkSize, firstText }: TextBlock): string {
+  return linkSize === 0 ? '' : (nearestHref(page.texts[firstText]!.parent, MAX_WRAPPERS) ?? '');
 }
