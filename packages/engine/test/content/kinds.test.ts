@@ -21,6 +21,12 @@ test('a list of posts comes without the profiles of their authors, and without a
   for (const dropped of ['Senior Member', '1,204', 'your first visit']) expect(markdown).not.toContain(dropped);
 });
 
+test('a page with a single text is no thread', () => {
+  const markdown = read('fr-job');
+  for (const fact of ['Contrat à durée indéterminée', 'Réaliser des pâtes au levain', '1 an dans le métier'])
+    expect(markdown).toContain(fact);
+});
+
 test('a short thread about a link is no list', () => {
   const markdown = read('short-thread');
   for (const kept of ['ledger that stays on', 'pagefault', 'avoid ghosting', 'paper has no SUM'])

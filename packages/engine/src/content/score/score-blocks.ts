@@ -6,6 +6,7 @@
 import { consistsOfComments } from '../describe/comment-page.ts';
 import type { PageDescription } from '../describe/describe-page.ts';
 import { PAGE_FEATURES } from '../describe/page-features.ts';
+import { isProse } from '../describe/running-sums.ts';
 import { PAGE_TYPES } from '../page-types.ts';
 import { type ContentModel, pageTypeProbabilities, probabilityOf } from './model.ts';
 import { scoreRows } from './score-rows.ts';
@@ -27,6 +28,7 @@ export function scoreBlocks({ view, pageFeatures, blockFeatures }: PageDescripti
   const { scratch } = view;
   const pageTypes = pageTypeProbabilities(model.pageTypes, sortKeys(pageFeatures.slice()));
   const isList = pageTypes[LISTING]! + pageTypes[COLLECTION]! > 0.5;
+  if (hasOneText(view)) excludeForum(pageTypes);
   if (consistsOfComments(view, isList)) pageTypes.fill(0)[FORUM] = 1;
   // Features with one value per page: some of the page's own, then the page types. So few are
   // copied faster without `set`.
@@ -38,4 +40,17 @@ export function scoreBlocks({ view, pageFeatures, blockFeatures }: PageDescripti
   const probabilities = scratch.float32(logOdds.length);
   for (let b = 0; b < probabilities.length; b++) probabilities[b] = probabilityOf(logOdds[b]!);
   return { probabilities, pageTypes };
+}
+
+/** Whether all prose of the page is in one run. Between the posts of a thread are at least the names of their authors. */
+function hasOneText({ blocks }: PageDescription['view']): boolean {
+  let texts = 0;
+  for (let b = 0; b < blocks.length; b++) if (isProse(blocks[b]!) && !(b > 0 && isProse(blocks[b - 1]!))) texts++;
+  return texts < 2;
+}
+
+function excludeForum(pageTypes: Float32Array): void {
+  const others = 1 - pageTypes[FORUM]! || 1;
+  pageTypes[FORUM] = 0;
+  for (let type = 0; type < pageTypes.length; type++) pageTypes[type]! /= others;
 }
