@@ -63,7 +63,7 @@ export function readHeadline(
   if (found !== undefined) return withoutSite(withoutLabel(found, stated), site);
   const chosen = withoutSite(stated.find((each) => plainWords(each) !== site.name) ?? title, site);
   // What follows is a site, a section or words for search engines.
-  return chosen.split(/ \| |｜/, 1)[0] || [...tops.keys()][0] || undefined;
+  return chosen.split(/ \| |｜|_(?=[^\x00-\x7f])/, 1)[0] || [...tops.keys()][0] || undefined;
 }
 
 interface Site {

@@ -37,6 +37,8 @@ const THE_DAY: readonly [form: string, language?: string][] = [
   ['den 17 maj 2024', 'sv'],
   ['17. maj 2024', 'da'],
   ['17. toukokuuta 2024', 'fi'],
+  ['17 V 2024 r.', 'pl'],
+  ['2024. V. 17.', 'hu'],
   ['17. mai 2024', 'no'],
   ['17 maja 2024', 'pl'],
   ['17. května 2024', 'cs'],

@@ -26,6 +26,7 @@ test.each([
     '<h1>Pears in C#<a href="#pears">#</a></h1>',
     'Pears in C#',
   ],
+  ['the first part of a Chinese title', '<title>冬天的梨_水果_例文网</title>', '<div>冬天的梨</div>', '冬天的梨'],
   ['the only h1', '<title>News of May 3</title>', '<h1>Pears in winter</h1><h2>Related</h2>', 'Pears in winter'],
   [
     'the title, if the only h1 leads to the home page',

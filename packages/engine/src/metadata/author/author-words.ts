@@ -27,8 +27,8 @@ const VERBS = rows(`
   (?:postad[ao]|publicad[ao]|enviado) por
   (?:geschreven|geplaatst|gepost|ingezonden|tekst|artikel) door
   (?:skriven|publicerad|skrevet|publisert|publiceret|skrivet) a[vf]
-  (?:napisane|opublikowane|dodane|opublikowano) przez | napisał[ai]? | написано(?: автором)? | oprac\\. | opracowanie
-  napsala? | napísala? | piše | napisa(?:o|la) | scris de | publicat de | írta | kirjoittanut | yazan | γράφει (?:ο|η)
+  (?:napisane|opublikowane|dodane|opublikowano) przez | napisał(?:\\(?[ai]\\)?)? | написано(?: автором)? | oprac\\. | opracowanie
+  napsal(?:\\(?a\\)?)? | napísal(?:\\(?a\\)?)? | piše | napisa(?:o|la) | scris de | publicat de | írta | kirjoittanut | yazan | γράφει (?:ο|η)
   (?:ditulis |dipos[kt]\\S+ )?oleh | gönderen | vložila? | đăng bởi | viết bởi | bởi
   โดย | เขียนโดย | द्वारा
   بقلم | كتب(?:ت)? | مأت | מאת
@@ -44,7 +44,7 @@ const LABELS = rows(`
   opracował[a]? | redaktor | redaktion | szerző | autorka? | autoři | autori | yazar | haber | penulis | besedilo | reporter | tác giả | bài viết | người viết | bài
   авторы? | автора | авторка | автор материала | автор текста | от | текст | аутор | автор статьи | текст підготував | συντάκτης | συγγραφέας | κείμενο
   مؤلف | الكاتب | كاتب | المؤلف | نویسنده | כתב | כותב | लेखक | লেখক | প্রতিবেদক | ผู้เขียน | เขียนโดย | เรื่อง
-  (?:本文)?作者 | 撰文 | 文 | 文字 | 撰稿 | 采写 | 記者 | 记者 | 編集 | 著者 | 執筆者? | ライター | 取材・文 | 文・写真 | 取材・文・写真 | 글·사진 | 글쓴이 | 작성자 | 기자명 | 글
+  (?:本文)?作者 | 撰文 | 文 | 文字 | 撰稿 | 采写 | (?:本报)?记者 | (?:本報)?記者 | 編集 | 著者 | 執筆者? | ライター | 取材・文 | 文・写真 | 取材・文・写真 | 글·사진 | 글쓴이 | 작성자 | 기자명 | 글
 `);
 
 const MARK = '[:：=/／|–—-]';
@@ -52,8 +52,8 @@ const MARK = '[:：=/／|–—-]';
 const LABEL_MARK = '(?:\\s*[:：=＝/／・]\\s*|\\s*[|–—-]\\s+)';
 
 /** Words before a name in Han or Hangul, without a separator. */
-const TITLES = '(?:記者|记者|기자명|글·사진|글|작성자)';
-const TITLE_STARTS = '記记기글작';
+const TITLES = '(?:(?:本[报報])?(?:記者|记者)|기자명|글·사진|글|작성자)';
+const TITLE_STARTS = '本記记기글작';
 
 /** What stands before a name: `By `, `Written by: `, `Autor: `, `作者：`, `記者 `. */
 const prefixes = new PatternsByStart([VERBS, LABELS], ([verbs, labels], start) => [
@@ -88,7 +88,7 @@ const FULL_NAME = /^\s+(?=\p{Lu}\S*\s+\S)/u;
 
 /** Languages in which a line may begin with a preposition for "by" that is ambiguous elsewhere. */
 const PREPOSITIONS_BY_LANGUAGE: ReadonlyMap<string, RegExp> = new Map(
-  'fr=par es=por pt=por it=di nl=door sv=av|text no=av nb=av nn=av da=af de=von ro=de bg=от ca=per pl=przez sq=nga fi=teksti'
+  'fr=par es=por pt=por it=di nl=door sv=av|text no=av nb=av nn=av da=af de=von ro=de bg=от ca=per pl=przez sq=nga fi=teksti el=του|της'
     .split(' ')
     .map((each) => [each.slice(0, 2), new RegExp(`^(?:${each.slice(3)})\\s*:?\\s+(?=\\S)`, 'i')]),
 );
@@ -122,7 +122,7 @@ export const REVIEWER_BEFORE = /\b(?:edited|reviewed|checked|verified)\s+by\s*:?
 const CREDITS =
   'fotos?|photos?|photograph(?:s|y|er|ie)?|pictures?|images?|bild(?:er)?|illustrations?|graphics?|grafik|video|fotograf(?:[aei]|ía|ie)?|foto[sn]?|valokuva|kuvat?|zdjęci[ae]|fotoğraf(?:lar)?|фото|снимки|写真|撮影|사진|摄影|攝影|图|圖';
 export const PHOTO_CREDIT_AFTER = new RegExp(
-  `(?:^|[\\s,;|/(–—&-]+)(?:and |und |et |y )?(?:${CREDITS})(?:\\s*[:：=]|\\s+(?:by|von|de|di|av|par|por)\\s|(?<=사진)\\s).*$`,
+  `(?:^|[\\s,;|/(–—&-]+)(?:and |und |et |y )?(?:${CREDITS})(?:\\s*[:：=＝]|\\s+(?:by|von|de|di|av|par|por)\\s|(?<=사진)\\s).*$`,
   'i',
 );
 

@@ -5,7 +5,7 @@ import { decodeReferences } from '../../text/decode-references.ts';
 import { bylinePrefix, isOrganization, PHOTO_CREDIT_AFTER, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';
 
 /** What `PHOTO_CREDIT_AFTER` matches has one of these. Names seldom do, and V8 takes a millisecond to compile that pattern. */
-const MAY_HOLD_CREDIT = /[:：=사]|\s(?:by|von|de|di|av|par|por)\s/i;
+const MAY_HOLD_CREDIT = /[:：=＝사]|\s(?:by|von|de|di|av|par|por)\s/i;
 
 /** What follows a name, beside photo credits: buttons, notes on changes, weekdays. */
 const TRAILING_WORDS = [
@@ -39,8 +39,8 @@ const TRAILING_SIGNS = [
   /\s*[,(]?\s*\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}.*$/,
   /\s*,?\s*\(?\d+\s*(?:min|sec|hour|day|week|month|year|comment|post|article)[a-z]*\b.*$/i,
   /\s*\((?:author|(?:staff )?writer|contributor|admin|staff|website|view posts|autor(?:in)?|auteure?|(?:with|mit|avec|con|com|med)\s[^)]*)\).*$/i,
-  // Footnote marks after a full name: `Jane Doe1,2,*`.
-  /(?<=\s\S{0,30}\p{Ll}{2})[\d*†‡§¶⁰¹²³⁴-⁹][\d*†‡§¶⁰¹²³⁴-⁹,\s]{0,20}$/u,
+  // Footnote marks after full names: `Jane Doe1,2,*`, `Jane Doe1, John Roe2`.
+  /(?<=\s\S{0,30}\p{Ll}{2})[\d*†‡§¶⁰¹²³⁴-⁹][\d*†‡§¶⁰¹²³⁴-⁹,\s]{0,20}(?=$|,\s\p{Lu})/gu,
   /[\s,;:|/&(–—-]+$/,
 ];
 const HAS_SIGN = /[^\p{L}\p{M}\s.'’]/u;

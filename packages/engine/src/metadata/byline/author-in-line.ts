@@ -203,6 +203,9 @@ function afterLabel(textWithEdges: string): string | null {
 
 /** `Jane Doe Category: Fruit` → `Jane Doe`: another label follows. */
 function beforeNextLabel(text: string): string {
+  // `By : Jane Doe : Fruit`: the colon separates.
+  const name = /^\s*\S+\s\S+(?=\s:\s)/.exec(text);
+  if (name) return name[0];
   const next = /[.,;]?\s\S{2,20}\s?[:：]/u.exec(text);
   return next ? text.slice(0, next.index) : text;
 }

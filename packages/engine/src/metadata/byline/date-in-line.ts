@@ -78,7 +78,9 @@ export function dateInLine(
     if (FROM_YEAR.test(words)) continue;
     if (isInModifiedBox(placed, text.slice(start, end))) continue;
     const meaning = words.trim() === '' && at === 0 ? meaningOfLabel(label) : meaningOf(words);
-    if (meaning === 'modified' || meaning === 'other' || (isModified && meaning === undefined)) continue;
+    if (meaning === 'modified' || meaning === 'other') continue;
+    // The hint is that of the line's first element, which may end before the second date.
+    if (isModified && meaning === undefined && at === 0) continue;
     // Before another date, the word belongs to that one.
     if (next === undefined && MODIFIED_AFTER.test(rest)) continue;
     if (!isCredible(placed, text, hints, meaning, start, end)) continue;

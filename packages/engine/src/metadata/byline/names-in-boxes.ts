@@ -10,7 +10,7 @@ import { Hint, type HintReader, type PlacedLine } from './class-hints.ts';
 
 /** A path that ends with `/people` lists all of them. */
 const AUTHOR_LINK =
-  /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i)?|auteurs?|by|u|@[\w.-]+)(?:[/?](?!$)|(?<!s|people|team)\/?$)|\/@|\/users?-\d+(?:\.html|\/|$)|[?&]author=|member\.php|(?:^|[/?&=])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=|user\?id=|[?&]u(?:id)?=\d|linkedin\.com\/in\//i;
+  /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i|zy)?|yazar(?:lar)?|auteurs?|by|u|@[\w.-]+)(?:[/?](?!$)|(?<!s|people|team)\/?$)|\/@|\/users?-\d+(?:\.html|\/|$)|[?&]author=|member\.php|(?:^|[/?&=])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=|user\?id=|[?&]u(?:id)?=\d|linkedin\.com\/in\//i;
 
 export function isAuthorLink(link: string): boolean {
   return link !== '' && AUTHOR_LINK.test(link);
@@ -65,6 +65,7 @@ export function namesInBoxes({ line, hints }: PlacedLine, siteNames: readonly st
     if (!looksLikeName(name, 'labeled', hasAuthorHint) || (/\d/.test(name) && /\s/.test(name))) continue;
     const before = line.text.slice(0, Math.max(0, line.text.indexOf(text)));
     if (CONTRIBUTOR_BEFORE.test(before) || meaningOf(before) === 'modified') continue;
+    if (PHOTOGRAPHER_AFTER.test(line.text.slice(before.length + text.length))) continue;
     for (let up = box.parent; up && INLINE.has(up.name); up = up.parent) around.add(up);
     // A reviewer counts only if no author is named.
     if (names.length > 0 && REVIEWER_BEFORE.test(before)) continue;
@@ -77,6 +78,9 @@ export function namesInBoxes({ line, hints }: PlacedLine, siteNames: readonly st
   const whole = names.filter((name) => /\s|[^\x00-\x7f]/.test(name));
   return { names: whole.length > 0 ? whole : names.slice(0, 1), isHinted, isLinked };
 }
+
+/** The role of the person named before it, in a box or in brackets. */
+const PHOTOGRAPHER_AFTER = /^.{0,3}(?:f|ph)otogra/i;
 
 /** In a sentence, a link to a person is about them. Alone, beside a date or after "by", it is a byline. */
 function isByline(line: Line, text: string): boolean {

@@ -2,6 +2,7 @@
  * The author and the date that a reader sees near the heading. Many pages declare neither, and many of those have no
  * helpful class names: then the position, the words around, and how little else the line holds decide.
  */
+import { nearest } from '../../html/tree/tree.ts';
 import type { PageFacts } from '../../page/page-facts.ts';
 import { isSiteOrStaff } from '../author/clean-author.ts';
 import type { DateContext } from '../date/day-order.ts';
@@ -75,8 +76,28 @@ function bestDate(around: BylineLines, context: DateContext): Candidate | null {
     date = dateInAttributes(around.place(at), context) ?? dateInStack(lines, at, heading, context);
   }
   for (let at = heading + 1; date === null && at < around.stated; at++) date = dateInStatement(lines[at]!, context);
+  date ??= dateBelowText(around);
   return date ?? (lines[heading] === undefined ? null : dateInHeading(lines[heading], context));
 }
+
+/** What stands before the date that ends a letter: nothing or a place, as in `Freiburg, den 14. Oktober 2018`. */
+const PLACE = /^(?:\p{Lu}[\p{L}\p{M} .()/-]{1,30},\s(?:\p{Ll}{1,4}\s)?)?$/u;
+
+/** The page's only date, in one of the last two lines of the text's paragraphs, with nothing else than a place. */
+function dateBelowText({ lines, dates, paragraphs }: BylineLines): Candidate | null {
+  const text = boxOf(lines[paragraphs[1]]);
+  for (const [at, found] of dates) {
+    const { spacedText } = lines[at]!;
+    const { date, start, end } = found[0]!;
+    const isAlone = dates.size === 1 && spacedText.length - end < 2 && PLACE.test(spacedText.slice(0, start));
+    if (isAlone && text && boxOf(lines[at]) === text && boxOf(lines[at + 2]) !== text) return { value: date, score: 1 };
+  }
+  return null;
+}
+
+/** The element around the line's paragraph. */
+const boxOf = (line: Line | undefined) => line && nearest(line.element, LEVELS, ({ name }) => name === 'p')?.parent;
+const LEVELS = 3;
 
 /** Day, month and year in one box each, below one another. */
 function dateInStack(lines: readonly Line[], at: number, heading: number, context: DateContext): Candidate | null {

@@ -17,7 +17,7 @@ import {
 } from './calendars.ts';
 import { holdsTwoNumbers, mayHoldYear, readTokens, SHORT_YEAR_PREFIXES, type Token } from './date-tokens.ts';
 import { type DateContext, isMonthFirst } from './day-order.ts';
-import { type MonthName, readMonth, readVietnameseMonth } from './read-month.ts';
+import { type MonthName, readMonth, readMonthBetween, readVietnameseMonth } from './read-month.ts';
 
 export interface FoundDate {
   /** `YYYY-MM-DD`. */
@@ -133,7 +133,7 @@ function matchFromNumber(tokens: readonly Token[], at: number, context: DateCont
   if (!word || word.number >= 0) return null;
   if (first.text.length === 4 && YEAR_WORD.test(word.text)) return matchAfterYear(tokens, first, monthAt + 1, context);
   if (/^tháng$/i.test(word.text.normalize('NFC'))) return matchVietnamese(tokens, first, monthAt + 1);
-  const name = readMonth(tokens, monthAt, context);
+  const name = readMonthBetween(tokens, monthAt, context);
   if (name === null) return null;
   const { month } = name;
   const lastAt = skipFillers(tokens, skipThaiEra(tokens, name.next));

@@ -1,7 +1,7 @@
 /**
  * Month names in some fifty languages, compared by `monthKey`: lower case, no accents and vowel signs. Names in Indic scripts
- * are listed without them, which makes them shorter. The table lists full names in the cases that dates use. Abbreviations
- * are found as unambiguous prefixes of three letters or more. `-` stands for a name that a row above has.
+ * are listed without them, which makes them shorter. The table lists full names in the cases that dates use, in Greek, Cyrillic and
+ * Georgian in one case. Abbreviations are found as unambiguous prefixes of three letters or more. `-` stands for a name that a row above has.
  */
 
 const NAMES = `
@@ -47,13 +47,13 @@ ms - - mac - - - julai ogos - - - disember
 tl - pebrero marso - - hunyo hulyo - setyembre oktubre nobyembre disyembre
 sw - - machi - - - - agosti septemba oktoba novemba desemba
 ru января февраля марта апреля мая июня июля августа сентября октября ноября декабря
-ru январь февраль март апрель маи июнь июль август сентябрь октябрь ноябрь декабрь
+ru - - - - - июнь июль
 uk січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня
 be студзеня лютага сакавіка красавіка мая чэрвеня ліпеня жніўня верасня кастрычніка лістапада снежня
 bg януари февруари март април маи юни юли август септември октомври ноември декември
 mk јануари февруари март април мај јуни јули август септември октомври ноември декември
 el ιανουαριου φεβρουαριου μαρτιου απριλιου μαιου ιουνιου ιουλιου αυγουστου σεπτεμβριου οκτωβριου νοεμβριου δεκεμβριου
-el ιανουαριος φεβρουαριος μαρτιος απριλιος μαιος ιουνιος ιουλιος αυγουστος σεπτεμβριος οκτωβριος νοεμβριος δεκεμβριος
+el - - - - μαιος
 he ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר
 he - - מרס
 ar يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس سبتمبر اكتوبر نوفمبر ديسمبر
@@ -77,8 +77,7 @@ pa ਜਨਵਰ ਫਰਵਰ ਮਰਚ ਅਪਰਲ ਮਈ ਜਨ ਜਲਈ ਅ�
 km មករ កមភ មន មស ឧសភ មថន កកកដ សហ កញញ តល វចឆក ធន
 lo ມງກອນ ກມພາ ມນາ ເມສາ ພດສະພາ ມຖນາ ກລະກດ ສງຫາ ກນຍາ ຕລາ ພະຈກ ທນວາ
 hy հունվարի փետրվարի մարտի ապրիլի մայիսի հունիսի հուլիսի օգոստոսի սեպտեմբերի հոկտեմբերի նոյեմբերի դեկտեմբերի
-ka იანვარი თებერვალი მარტი აპრილი მაისი ივნისი ივლისი აგვისტო სექტემბერი ოქტომბერი ნოემბერი დეკემბერი
-ka იანვარს თებერვალს მარტს აპრილს მაისს ივნისს ივლისს აგვისტოს სექტემბერს ოქტომბერს ნოემბერს დეკემბერს
+ka იანვარი თებერვალი მარტს აპრილი მაისს ივნისი ივლისი აგვისტო სექტემბერი ოქტომბერი ნოემბერი დეკემბერი
 kk қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан
 uz - - - - - - - - sentabr oktabr
 eu urtarrilaren otsailaren martxoaren apirilaren maiatzaren ekainaren uztailaren abuztuaren irailaren urriaren azaroaren abenduaren
@@ -186,5 +185,10 @@ export function monthOf(word: string, language: string): number {
   const key = monthKey(word);
   // Hebrew attaches "in" to the name: `במאי`.
   const month = BY_LANGUAGE.get(language.slice(0, 2))?.get(key) ?? table.get(key);
-  return month ?? (key.startsWith('ב') ? (table.get(key.slice(1)) ?? 0) : 0);
+  if (month !== undefined) return month;
+  if (key.startsWith('ב')) return table.get(key.slice(1)) ?? 0;
+  return (INFLECTED.test(key) && (table.get(key.slice(0, -1)) ?? table.get(key.slice(0, -2)))) || 0;
 }
+
+/** A word in Greek, Cyrillic or Georgian, of which four letters remain without an ending of two. */
+const INFLECTED = /^[\u0370-\u052f\u10d0-\u10ff]{6}/;

@@ -32,6 +32,14 @@ export function readMonth(tokens: readonly Token[], at: number, context: DateCon
 
 const FIRST_ARABIC = 0x600;
 
+const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
+
+/** The month at token `at`, which stands between two numbers, so that it may be a Roman numeral: `24 XII 2018`. */
+export function readMonthBetween(tokens: readonly Token[], at: number, context: DateContext): MonthName | null {
+  const month = ROMAN.indexOf(tokens[at]!.text) + 1;
+  return month > 0 ? skipRepetition(tokens, month, at + 1, context) : readMonth(tokens, at, context);
+}
+
 /** Skips a repetition of the month after a slash. */
 function skipRepetition(tokens: readonly Token[], month: number, next: number, context: DateContext): MonthName {
   const again = tokens[next]?.text === '/' ? monthOf(tokens[next + 1]?.text ?? '', context.language) : 0;

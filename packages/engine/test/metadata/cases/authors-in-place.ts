@@ -240,4 +240,25 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: null },
   },
+  {
+    name: 'a colon between spaces separates the author from the date',
+    html: page(head, `<h1>${TITLE}</h1><p>By : Jane Doe : 03 Jul 2019 : Fruit</p>${PROSE}`),
+    expected: { author: 'Jane Doe', publishedDate: '2019-07-03' },
+  },
+  {
+    name: 'the photographer beside the author',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><div><a class="author" href="mailto:jane@x.example">Jane Doe</a><span>Reporter</span><a class="author" href="mailto:john@x.example">John Roe</a><span>Photographer</span></div>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe' },
+  },
+  {
+    name: 'marks of footnotes after each author',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><p class="authors">Jane Doe<sup>1</sup>, John Roe<sup>2,*</sup> and Ann Poe<sup>1,3</sup></p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe, John Roe, Ann Poe' },
+  },
 ];

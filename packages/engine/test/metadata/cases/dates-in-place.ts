@@ -530,4 +530,30 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: null, publishedDate: null },
   },
+  {
+    name: 'the publication after a modification in a box of its own',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><p><span class="updated-on">Last updated on 4 March 2024</span> / <span>12 January 2022</span></p>${PROSE}`,
+    ),
+    expected: { publishedDate: '2022-01-12' },
+  },
+  {
+    name: 'a place and a date below the text',
+    html: page(head, `<h1>${TITLE}</h1>${PROSE}<p>Freiburg, den 14. Oktober 2018</p><p>Jane Doe</p>`),
+    expected: { publishedDate: '2018-10-14' },
+  },
+  {
+    name: 'the last paragraph is a name and a date',
+    html: page(head, `<h1>${TITLE}</h1>${PROSE}<p>Jane Doe<br><em>14 October 2018</em></p>`),
+    expected: { publishedDate: '2018-10-14' },
+  },
+  {
+    name: 'a date between paragraphs, and one in a box below the text',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1>${PROSE}<p>14 October 2018</p>${PROSE}<div><div>Fri, October 19, 2018</div></div>`,
+    ),
+    expected: { publishedDate: null },
+  },
 ];

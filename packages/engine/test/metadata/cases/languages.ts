@@ -2023,4 +2023,41 @@ export const CASES: readonly PageCase[] = [
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>от Иван Петров</p>${PROSE}`, 'bg'),
     expected: { author: 'Иван Петров' },
   },
+  {
+    name: 'el: Του Γιώργου Νικολάου',
+    html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>Του Γιώργου Νικολάου</p>${PROSE}`, 'el'),
+    expected: { author: 'Γιώργου Νικολάου' },
+  },
+  {
+    name: 'cs: Napsal(a) Jana Malá dne 1. 2. 2021',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>Napsal(a) Jana Malá dne 1. 2. 2021</p>${PROSE}`,
+      'cs',
+    ),
+    expected: { author: 'Jana Malá', publishedDate: '2021-02-01' },
+  },
+  {
+    name: 'tr: a link to a columnist',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<p><a href="/yazarlar/mehmet-kaya/">Mehmet KAYA</a></p><h1>Pears in winter</h1><p>07 Ocak 2022</p>${PROSE}`,
+      'tr',
+    ),
+    expected: { author: 'Mehmet KAYA', publishedDate: '2022-01-07' },
+  },
+  {
+    name: 'zh: 本报记者 李小明',
+    html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>本报记者 李小明</p>${PROSE}`, 'zh'),
+    expected: { author: '李小明' },
+  },
+  {
+    name: 'ja: 文＝佐藤一郎 写真＝鈴木二郎',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>文＝佐藤一郎　写真＝鈴木二郎</p>${PROSE}`,
+      'ja',
+    ),
+    expected: { author: '佐藤一郎' },
+  },
 ];
