@@ -150,7 +150,7 @@ function readOperation(): RouteConfig {
       200: readResponse(),
       304: {
         description: 'Not modified: the result matches If-None-Match.',
-        headers: headers({ ...REQUEST_ID, ...ETAG }),
+        headers: headers({ ...REQUEST_ID, ...RATE, ...ETAG }),
       },
       ...errorResponses(CODES.filter((code) => code !== 'UNSUPPORTED_MEDIA_TYPE' && code !== 'INVALID_JSON')),
     },

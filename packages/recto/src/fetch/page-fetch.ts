@@ -12,11 +12,17 @@ import { hostOf, isHttpUrl } from './address/address-policy.ts';
 import { ChunkCount } from './connection/framing-limits.ts';
 import { delayRefusal, GuardRefusal, REFUSAL_MESSAGE } from './connection/guard-refusal.ts';
 import type { Guard } from './connection/guarded-connection.ts';
-import { type HttpResponse, isPageStatus, sendRequest } from './connection/send-request.ts';
+import { type HttpResponse, isPageStatus, type ResponseHeaders, sendRequest } from './connection/send-request.ts';
 import type { MemoryShare } from './fetch-memory.ts';
 import { decodeText } from './response/decode-text.ts';
 import { isTemplateDump } from './response/markdown-response.ts';
-import { type MediaType, type PageSyntax, parseMediaType, sniffPageSyntax } from './response/media-type.ts';
+import {
+  declaredSyntax,
+  type MediaType,
+  type PageSyntax,
+  parseMediaType,
+  sniffPageSyntax,
+} from './response/media-type.ts';
 import { redirectTarget, refreshTarget } from './response/redirect.ts';
 
 export interface HopSettings {
@@ -101,7 +107,7 @@ export class PageFetch {
       if (reason !== undefined) throw new GuardRefusal('not-allowed', reason);
       // The previous hop's body is no longer needed.
       this.#memory.release();
-      const limits = { headersTimeout, maxBytes, memory: this.#memory, chunks: this.#chunks };
+      const limits = { headersTimeout, maxBytes, memory: this.#memory, chunks: this.#chunks, checkHeaders };
       return await sendRequest(url, this.#headers(), this.#guard, limits, this.#signal);
     } catch (error) {
       if (!(error instanceof GuardRefusal)) throw error;
@@ -172,6 +178,11 @@ const KINDS = { html: 'html', xml: 'html', text: 'text', markdown: 'markdown' } 
   PageSyntax,
   FetchedPage['kind']
 >;
+
+/** A video or a stream without end is refused before it is read. */
+function checkHeaders(headers: ResponseHeaders): void {
+  declaredSyntax(parseMediaType(headers.list('content-type')));
+}
 
 /** The caller checks the length, because parsing can make nine characters of one. */
 function rejectInvalidUrl(url: URL): void {

@@ -48,6 +48,21 @@ const HTML = '<!doctype html><title>A page</title><p>Its text.</p>';
 const XHTML = '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body><p>Hi</p></body></html>';
 const FEED = '<?xml version="1.0"?><rss version="2.0"><channel><title>News</title></channel></rss>';
 
+test.each(['video/mp4', 'audio/mpeg', 'multipart/x-mixed-replace; boundary=b', 'application/pdf'])(
+  '%s is refused without being read',
+  async (type) => {
+    const closed = new Promise((resolve) => {
+      serve = (_request, response) => {
+        response.writeHead(200, { 'content-type': type, 'content-length': '50000000' });
+        response.write('The start');
+        response.on('close', resolve);
+      };
+    });
+    expect(await kindOf()).toBe('UNSUPPORTED_CONTENT');
+    await closed;
+  },
+);
+
 describe('the type', () => {
   test.each<[string | undefined, string, string, string]>([
     ['text/html', HTML, '/page', 'html'],

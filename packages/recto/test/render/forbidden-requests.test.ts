@@ -1,6 +1,7 @@
 /** Whatever a page does, the browser reaches nothing that the guard refuses. `npm run check:render-egress` tries more. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REFUSAL_MESSAGE } from '../../src/fetch/connection/guard-refusal.ts';
 import { announceWithoutChromium, CHROMIUM } from '../browser/support/chromium.ts';
 import { type ForbiddenNetwork, openForbiddenNetwork } from './support/forbidden-network.ts';
 import { EMBEDDED_KINDS, forbiddenTargets, LEAVING_KINDS, pageOfAll } from './support/forbidden-requests.ts';
@@ -65,6 +66,7 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 150_000 },
     );
     const outcomes = await Promise.all(cases.map(visit));
     expect(network.hits - before).toBe(0);
-    for (const outcome of outcomes) expect(outcome).toMatchObject({ code: 'FETCH_FAILED' });
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ code: 'FETCH_FAILED', message: expect.stringContaining(REFUSAL_MESSAGE) });
   });
 });

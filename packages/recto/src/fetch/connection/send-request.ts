@@ -17,6 +17,8 @@ export interface ResponseLimits {
   readonly maxBytes: number;
   /** Where the body's bytes are counted against the memory for all pages. The caller releases them. */
   readonly memory?: MemoryShare;
+  /** Called before a page's body is read. What it throws ends the request. */
+  readonly checkHeaders?: (headers: ResponseHeaders) => void;
   /** The chunks of the responses before, if this is not the first request for a page. */
   readonly chunks?: ChunkCount;
 }
@@ -123,6 +125,7 @@ export async function sendRequest(
 }
 
 async function readPageBody(body: AsyncIterable<Uint8Array>, headers: ResponseHeaders, limits: ResponseLimits) {
+  limits.checkHeaders?.(headers);
   const codings = parseContentEncoding(headers.list('content-encoding'));
   const contentLength = Number(headers.get('content-length') || 0);
   if (contentLength > limits.maxBytes) throw tooLargeError(limits.maxBytes);

@@ -62,14 +62,21 @@ function parseOneType(text: string): MediaType {
   return { essence: trimmed, charset: undefined };
 }
 
+/** @throws {RectoError} UNSUPPORTED_CONTENT if no body with this type is a page. */
+export function declaredSyntax({ essence }: MediaType): PageSyntax | 'sniff' {
+  const declared = Object.hasOwn(PAGE_TYPES, essence) ? PAGE_TYPES[essence] : undefined;
+  if (declared === undefined) throw new RectoError('UNSUPPORTED_CONTENT', `The URL serves ${describeType(essence)}.`);
+  return declared;
+}
+
 /**
  * @param bytes - the body; only its first 1,445 bytes are examined.
  * @param path - of the URL, because Markdown is often served as plain text.
  * @throws {RectoError} UNSUPPORTED_CONTENT, naming what the body is.
  */
-export function sniffPageSyntax(bytes: Uint8Array, { essence, charset }: MediaType, path: string): PageSyntax {
-  const declared = Object.hasOwn(PAGE_TYPES, essence) ? PAGE_TYPES[essence] : undefined;
-  if (declared === undefined) throw new RectoError('UNSUPPORTED_CONTENT', `The URL serves ${describeType(essence)}.`);
+export function sniffPageSyntax(bytes: Uint8Array, type: MediaType, path: string): PageSyntax {
+  const { essence, charset } = type;
+  const declared = declaredSyntax(type);
   const head = headOf(bytes);
   const binary = binaryKind(head, charset);
   if (binary !== undefined) throw new RectoError('UNSUPPORTED_CONTENT', `The URL serves ${binary}, not a page.`);

@@ -218,6 +218,8 @@ export class RenderingService implements PageRenderer {
   #check(report: RenderedReport, bytes: Buffer, guard: PageGuard): RenderedPage {
     const { status, resolvedUrl, isRedirected, shortcomings } = report;
     const url = URL.parse(resolvedUrl);
+    // Chromium's own error page: the page led to a URL that couldn't be loaded.
+    if (url?.protocol === 'chrome-error:' && guard.firstFailure !== undefined) throw guard.firstFailure;
     if (url === null || !/^https?:$/.test(url.protocol)) throw new RectoError('FETCH_FAILED');
     const refused = status === 502 ? guard.failureOf(url) : undefined;
     if (refused !== undefined) throw refused;
