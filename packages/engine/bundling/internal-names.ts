@@ -1,6 +1,7 @@
 /**
  * Finds the property names that the bundles may shorten. A minifier can't see which names are data, so only names are
- * taken that occur neither in a list of words nor in a public type, and that no object used as a table has as a key.
+ * taken that occur neither in a list of words nor in a public type, that no object used as a table has as a key, and that
+ * the language's own objects don't have. Names of the DOM are taken: the engine never touches a browser's objects.
  */
 import { type Node, parse } from 'acorn';
 import { nodesOf } from './nodes-of.ts';
@@ -39,8 +40,34 @@ export function internalNames(modules: readonly string[], declarations: readonly
   for (const keys of literals) {
     if (keys.some((key) => !used.has(key))) for (const key of keys) reserved.add(key);
   }
-  for (const name of reserved) used.delete(name);
+  for (const name of [...reserved, ...namesOfBuiltIns()]) used.delete(name);
   return used;
+}
+
+/** Names of properties and methods of the language's own objects, such as `length`, `charCodeAt` and `lastIndex`. */
+function namesOfBuiltIns(): Set<string> {
+  const names = new Set<string>();
+  const read = new Set<object>();
+  const unread: unknown[] = [globalThis, ...instances()];
+  while (unread.length > 0) {
+    const value = unread.pop();
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || read.has(value)) continue;
+    read.add(value);
+    unread.push(Object.getPrototypeOf(value));
+    for (const [name, { value: property }] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
+      names.add(name);
+      if (value === globalThis || name === 'prototype') unread.push(property);
+    }
+  }
+  return names;
+}
+
+/** Objects with properties that neither a global object nor its prototype has. */
+function instances(): unknown[] {
+  const pattern = /(?<name>x)/dg;
+  const match = pattern.exec('x')!;
+  const iterators = [[].values(), new Map().values(), new Set().values(), ''.matchAll(pattern)];
+  return [pattern, match, match.indices, new Error(), ...iterators, iterators[0]!.next(), { get: 0, set: 0 }];
 }
 
 /** The text of a string or of a template without gaps; of a pattern the names of its groups, as its other words are no names. */

@@ -1,6 +1,6 @@
 /** What the npm package contains. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -105,6 +105,14 @@ test('the bundles convert as the source does', async () => {
     '<script type="application/ld+json">{"@type":"Article","inLanguage":"de","thumbnailUrl":"https://a.example/b.png"}</script>',
   ];
   const now = new Date(0);
+  for (const path of globSync('fixtures/**/*.html', { cwd: import.meta.dirname })) {
+    const html = readFileSync(join(import.meta.dirname, path), 'utf8');
+    for (const format of ['markdown', 'html', 'text'] as const) {
+      for (const content of ['main', 'full'] as const)
+        expect(main.convert(html, { content, format, now }), path).toEqual(convert(html, { content, format, now }));
+      expect(full.convert(html, { format, now }), path).toEqual(convert(html, { content: 'full', format, now }));
+    }
+  }
   for (const html of pages) {
     const expected = convert(html, { content: 'full', now });
     expect(main.convert(html, { content: 'full', now })).toEqual(expected);

@@ -25,7 +25,13 @@ test.each([
 
 test('a word of a path, a message or a pattern is no name', () => {
   const code = 'page.inner; import "./inner.js"; throw Error("No inner page: none."); /inner|outer/.test(text);';
-  expect(namesIn(code)).toEqual(['inner', 'test']);
+  expect(namesIn(code)).toEqual(['inner']);
+});
+
+test("a name that the language's own objects have stays", () => {
+  expect(
+    namesIn('page.inner; list.length; pattern.lastIndex; match.index; match.groups; map.get(1); it.done;'),
+  ).toEqual(['inner']);
 });
 
 test('a name in a public type stays', () => {

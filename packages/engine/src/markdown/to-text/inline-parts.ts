@@ -4,7 +4,7 @@
  */
 import { codeAt } from '../../text/code-at.ts';
 import { isJavaScriptAsciiWhiteSpace } from '../../text/white-space.ts';
-import type { Link, MarkType, Phrasing } from '../tree.ts';
+import type { Link, Mark, MarkType, Phrasing } from '../tree.ts';
 import { escapeLabel } from './escape-text.ts';
 import { footnoteLabel } from './footnote-label.ts';
 import { inlineMath } from './math.ts';
@@ -68,6 +68,10 @@ const BITS: Readonly<Record<MarkType, number>> = {
   q: 128,
 };
 
+function isMark(node: Phrasing): node is Mark {
+  return node.type in BITS;
+}
+
 /**
  * Flattens `children` for `context`. Accepts any tree: a mark inside the same mark or a link inside
  * a link is replaced by its content, adjacent equal marks are merged, and breaks and spaces at the
@@ -84,7 +88,7 @@ export function flattenPhrasing(children: readonly Phrasing[], context: InlineCo
       active &= ~level.bit;
       levels.pop();
     } else if (node.type === 'text') list.text(node.value);
-    else if (!('children' in node)) list.leaf(node);
+    else if (node.type !== 'link' && !isMark(node)) list.leaf(node);
     else {
       const bit = node.type === 'link' ? LINK : BITS[node.type];
       const simple = node.type === 'link' && (active & LINK) === 0 ? autolink(node, context === 'cell') : undefined;
