@@ -39,12 +39,14 @@ export interface InlineSpan {
   text: string;
   readonly node: Phrasing | null;
   readonly marks: number;
-  /** Compared by identity: two adjacent links to the same URL stay separate. */
+  /** Compared by identity: two adjacent links to the same URL stay separate, unless they share a word. */
   readonly link: LinkTarget | null;
 }
 
 const BREAK: Break = { type: 'break' };
 const EXAMPLE_SPAN: InlineSpan = { text: '', node: null, marks: 0, link: null };
+
+const LETTER_AT_END = /\p{L}$/u;
 
 /** Matches text with white space to collapse or invisible characters to remove. */
 const NEEDS_CLEANING =
@@ -82,6 +84,13 @@ export class PhrasingBuffer {
   /** Whether it ends in text or a node, without trailing white space. */
   get endsInText(): boolean {
     return this.spans.length > 0 && !this.hasBreak && this.pendingSpace === '';
+  }
+
+  /** The link in which it ends in a letter. */
+  get wordLink(): LinkTarget | null {
+    const last = this.spans[this.spans.length - 1];
+    if (!last?.link || last.node !== null || !this.endsInText) return null;
+    return LETTER_AT_END.test(this.lastText.slice(-2)) ? last.link : null;
   }
 
   addText(source: string, marks: number, link: LinkTarget | null): void {

@@ -1,6 +1,7 @@
 /**
  * Removes what the selection of the main content leaves of the boxes around it: the rules that
- * separated dropped parts, the list of a breadcrumb trail around the page's heading, and the second of two equal pictures.
+ * separated dropped parts, the list of a breadcrumb trail around the page's heading, the second of two equal pictures,
+ * and the second of two equal rows of pictures.
  */
 import type { Block, Heading, Image, List, ListItem, Root } from '../tree.ts';
 
@@ -8,6 +9,8 @@ import type { Block, Heading, Image, List, ListItem, Root } from '../tree.ts';
 const MAX_HEADING_DEPTH = 2;
 /** A breadcrumb trail has few entries. */
 const MAX_ENTRIES = 8;
+/** Shorter rows that repeat may be signs with a meaning, such as the stars of a rating. */
+const MIN_ROW = 3;
 
 export function tidyMainContent(root: Root): Root {
   const children: Block[] = [];
@@ -18,7 +21,27 @@ export function tidyMainContent(root: Root): Root {
     children.push(kept);
   }
   if (children.at(-1)?.type === 'thematicBreak') children.pop();
-  return { ...root, children };
+  return { ...root, children: withoutRepeatedRows(children) };
+}
+
+/**
+ * Leaves out pictures that repeat those before them in the same order: scrolling rows of logos hold each one again, so that
+ * the row seems to have no end, and galleries show their pictures again as a small row.
+ */
+function withoutRepeatedRows(blocks: readonly Block[]): Block[] {
+  const kept: Block[] = [];
+  for (let start = 0; start < blocks.length; ) {
+    let end = start + 1;
+    while (end < blocks.length && pictureOf(blocks[end - 1]) && pictureOf(blocks[end])) end++;
+    let row = 1;
+    while (start + row < end && !isSamePicture(blocks[start], blocks[start + row]!)) row++;
+    let repeated = start + row;
+    while (repeated < end && isSamePicture(blocks[repeated - row], blocks[repeated]!)) repeated++;
+    const isRepeated = row >= MIN_ROW && repeated - start >= 2 * row;
+    for (let at = start; at < end; at++) if (!isRepeated || at < start + row || at >= repeated) kept.push(blocks[at]!);
+    start = end;
+  }
+  return kept;
 }
 
 /** The heading that ends the list, if the other entries hold a link each: a trail of pages that leads to it. */

@@ -15,7 +15,7 @@ import { nestMarks } from './nest-marks.ts';
 import { type ListLevel, OpenContainers } from './open-containers.ts';
 import { OpenLinks } from './open-links.ts';
 import { OpenMarks } from './open-marks.ts';
-import { PhrasingBuffer, SUP } from './phrasing-buffer.ts';
+import { type LinkTarget, PhrasingBuffer, SUP } from './phrasing-buffer.ts';
 import type { TableDraft } from './table/table-draft.ts';
 import { TableStatisticsCache } from './table/table-statistics.ts';
 import { UrlResolver } from './url-resolver.ts';
@@ -170,6 +170,11 @@ export class TreeBuilder {
   /** Whether text added next would directly follow text. */
   get touchesText(): boolean {
     return this.phrasing.endsInText;
+  }
+
+  /** The link in which the text so far ends in a letter. */
+  get wordLink(): LinkTarget | null {
+    return this.phrasing.wordLink;
   }
 
   space(): void {

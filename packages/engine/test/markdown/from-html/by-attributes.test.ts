@@ -105,7 +105,7 @@ describe('adjacent elements with separate texts', () => {
     ['a function call that may break', '<b>ripen</b><wbr><i>(late pears)</i>', '**ripen**_(late pears)_\n'],
     ['a name in two parts', '<b>Pear</b><i>Tree</i>', '**Pear***Tree*\n'],
     ['a word split by a mark', 'the late <b>pear</b><i>s of autumn</i>', 'the late **pear***s of autumn*\n'],
-    ['a link split in two', '<a href="/a">late pea</a><a href="/a">rs</a>', '[late pea](/a)[rs](/a)\n'],
+    ['a link split in two', '<a href="/a">late pea</a><a href="/a">rs</a>', '[late pears](/a)\n'],
     ['a script without case', '<a href="/a">日本</a><a href="/b">料理</a>', '[日本](/a)[料理](/b)\n'],
     ['a name split by a mark', 'the <b>Mac</b>Book and the i<b>Phone</b>', 'the **Mac**Book and the i**Phone**\n'],
     ['a hidden break in Chinese', '日本<br style="display: none">料理', '日本料理\n'],

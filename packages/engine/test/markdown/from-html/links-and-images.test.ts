@@ -83,6 +83,17 @@ describe('URLs', () => {
   });
 });
 
+test.each([
+  ['a <a href="/t">tre</a><a href="/t">n</a><a href="/t">ds of</a> b', 'a [trends of](/t) b\n'],
+  ['a <a href="/t">Tr</a><b><a href="/t">end</a></b> b', 'a [Tr**end**](/t) b\n'],
+  ['<a href="/t">Trend</a><a href="/u">s</a>', '[Trend](/t)[s](/u)\n'],
+  ['<a href="/t">Trend</a><a href="/t" title="Plural">s</a>', '[Trend](/t)[s](/t "Plural")\n'],
+  ['<a href="/t">Trend</a> <a href="/t">spotting</a>', '[Trend](/t) [spotting](/t)\n'],
+  ['<a href="/t">Previous</a><a href="/t">Next</a>', '[Previous](/t)[Next](/t)\n'],
+])('a link that is split within a word is one link: %s', (html, markdown) => {
+  expect(markdownOf(html)).toBe(markdown);
+});
+
 test('links that scripts use as buttons become their text, except in fragments', () => {
   const html = '<a href="#">Show <b>all</b></a> <a href="#!">sizes</a> <a href="#top">Top</a> <a href="#"><i></i></a>';
   expect(markdownOf(`<body><p>${html}`)).toBe('Show **all** sizes [Top](#top)\n');

@@ -173,6 +173,17 @@ describe('pictures', () => {
     expect(mainContentOf(`${head1}${PROSE}<p><a href="/a-large.jpg"><img src="/a.jpg"></a></p>`)).toContain('(/a.jpg)');
   });
 
+  test('in a row that repeats are kept once, but not signs that repeat', () => {
+    const row = (...names: string[]) => names.map((name) => `<p><img src="/${name}.jpg" alt="${name}"></p>`).join('');
+    const logos = ['Gellert', 'Conference', 'Williams'];
+    const repeated = mainContentOf(`${head1}${PROSE}${row(...logos, ...logos, ...logos, 'Orchard')}${PROSE}`);
+    expect(repeated.match(/!\[.*?\]/g)).toEqual(['![Gellert]', '![Conference]', '![Williams]', '![Orchard]']);
+    const signs = mainContentOf(`${head1}${PROSE}${row('Full', 'Half', 'Full', 'Half')}${PROSE}`);
+    expect(signs.match(/!\[.*?\]/g)).toHaveLength(4);
+    const apart = mainContentOf(`${head1}${PROSE}${row(...logos)}${PROSE}${row(...logos)}${PROSE}`);
+    expect(apart.match(/!\[.*?\]/g)).toHaveLength(6);
+  });
+
   test.each([
     ['a banner below the last paragraph', '<p><a href="https://shop.example/"><img src="/a.jpg"></a></p>'],
     ['an icon below the footer', `${footer}<img src="/a.jpg"></footer>`],

@@ -2,7 +2,7 @@ import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts
 import { button } from '../button.ts';
 import type { Handler } from '../handler.ts';
 import { isPermalink, isSelfLink } from '../permalink.ts';
-import { collapsedText } from '../plain-text.ts';
+import { collapsedText, plainText } from '../plain-text.ts';
 import { iconLinkLabel } from './icon-link-label.ts';
 import { decodeProtectedEmail, PROTECTED_EMAIL } from './protected-email.ts';
 import { tooltipOf } from './tooltip.ts';
@@ -15,6 +15,7 @@ function mayBeIconLink({ first }: HtmlElement, href: string): boolean {
   return !href.startsWith('#') && (first === null || first.kind === ELEMENT || first.value.trim() === '');
 }
 
+const LOWERCASE_AT_START = /^\p{Ll}/u;
 const SIGNS = /^[^\p{L}\p{N}]+$/u;
 const MAX_SIGNS = 8;
 
@@ -51,7 +52,12 @@ export const link: Handler = {
     const tooltip = tooltipOf(out, element);
     // Adjacent icons have no white space between them; their labels need some.
     if (name !== '') out.space();
-    out.links.open(url === null ? null : { url, title: tooltip === name ? '' : tooltip, isWritten: false });
+    const title = tooltip === name ? '' : tooltip;
+    const before = url === null ? null : out.wordLink;
+    // Editors split links within a word, such as `trend` `s`.
+    const isContinued =
+      before?.url === url && before?.title === title && LOWERCASE_AT_START.test(plainText(element, MAX_SIGNS));
+    out.links.open(isContinued ? before : url === null ? null : { url, title, isWritten: false });
     if (name !== '') out.text(`${name} `);
     if (!email || attribute(element, PROTECTED_EMAIL) === undefined) return true;
     out.text(email);
