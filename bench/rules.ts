@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mostProbable } from '../packages/engine/src/content/choose-content.ts';
+import { declaresManual, mostProbable } from '../packages/engine/src/content/choose-content.ts';
 import { describeContent } from '../packages/engine/src/content/describe-content.ts';
 import { unpackModel } from '../packages/engine/src/content/score/load-model.ts';
 import type { ContentModel } from '../packages/engine/src/content/score/model.ts';
@@ -81,7 +81,8 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
   const segmented = description.view.page;
   const { probabilities, pageTypes } = scoreBlocks(description, model);
   for (const { first, end } of description.requests) probabilities.fill(0, first, end);
-  const pageType = mostProbable(pageTypes, description.view);
+  const isManual = declaresManual(declarations);
+  const pageType = isManual ? 'documentation' : mostProbable(pageTypes, description.view);
   const descriptions = readDescriptions(facts, undefined);
   const texts = segmented.blocks.map(({ firstText, endText }) =>
     segmented.texts
@@ -99,6 +100,7 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
         descriptions,
         probabilities: probabilities.slice(),
         pageType,
+        isManual,
         mayBeThread: mayBeThread(pageTypes),
         isUncertain: isUncertain(pageTypes),
         includeComments: false,

@@ -137,7 +137,9 @@ async function writeMinified(outputs: readonly Output[], modules: readonly strin
       ecma: 2020,
       // A function inside another one costs more than its name saves, once a bundler gives all variables new names.
       compress: { passes: 2, reduce_funcs: false },
-      mangle: { properties: { builtins: true, regex: new RegExp(`^(?:${[...names].join('|').replaceAll('$', '\\$')})$`) } },
+      mangle: {
+        properties: { builtins: true, regex: new RegExp(`^(?:${[...names].join('|').replaceAll('$', '\\$')})$`) },
+      },
       nameCache,
       // V8 keeps a file with any other character as UTF-16, which takes twice the memory and longer to read.
       format: { comments: false, ascii_only: true },

@@ -1,7 +1,7 @@
 /** Decides which parts of a page go into the Markdown: segment, describe, score, select. */
 
 import { hasEmptyMountPoint, runsScripts } from '../page/client-rendered.ts';
-import { readDeclarations } from '../page/declarations.ts';
+import { type Declarations, readDeclarations } from '../page/declarations.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import { pageUrls } from '../page/page-fragments.ts';
 import type { ScratchMemory } from '../scratch-memory.ts';
@@ -21,7 +21,7 @@ import { markDropped } from './select/mark-dropped.ts';
 import { selectBlocks } from './select/select-blocks.ts';
 
 /** Software that makes manuals and references, such as Javadoc, Doxygen, Docutils and DocBook. Docusaurus also makes blogs. */
-const MANUAL_GENERATOR = /doc(?!usaurus|ument)|doxygen|texi|latex|publican/i;
+const MANUAL_GENERATOR = /doc(?!usaurus|ument)|doxygen|texi|latex|publican|manual/i;
 
 const FORUM = PAGE_TYPES.indexOf('forum');
 const COLLECTION = PAGE_TYPES.indexOf('collection');
@@ -59,9 +59,8 @@ export function chooseContent(
   const { page } = description.view;
   if (page.blocks.length === 0) return everything(hidden);
   const { probabilities, pageTypes } = scoreBlocks(description, model);
-  const pageType = MANUAL_GENERATOR.test(declarations.generator ?? '')
-    ? 'documentation'
-    : mostProbable(pageTypes, description.view);
+  const isManual = declaresManual(declarations);
+  const pageType = isManual ? 'documentation' : mostProbable(pageTypes, description.view);
   for (const { first, end } of description.requests) probabilities.fill(0, first, end);
   if (isUnfilled(facts, page, probabilities)) {
     return { dropped: scratch.uint8(hidden.length).fill(1), pageType, keptShare: 0, confidence: 0 };
@@ -74,6 +73,7 @@ export function chooseContent(
     descriptions,
     probabilities,
     pageType,
+    isManual,
     mayBeThread: mayBeThread(pageTypes),
     isUncertain: isUncertain(pageTypes),
     includeComments,
@@ -85,6 +85,11 @@ export function chooseContent(
     keptShare: keptShareOf(page, kept),
     confidence: Math.min(1, expectedF1),
   };
+}
+
+/** Whether the page says that software for manuals made it. */
+export function declaresManual({ generator = '' }: Declarations): boolean {
+  return MANUAL_GENERATOR.test(generator);
 }
 
 /** Whether the page is only menus and footers around content that scripts have yet to load. */

@@ -1,7 +1,8 @@
 /**
  * Puts content in place that a browser would show through scripts: React's streamed segments, which wait hidden at the end
  * of the page, and declarative shadow roots. If the body shows almost no text, or no prose but an article waits in a
- * script, the content of `noscript`, of a template or the text in JSON-LD is shown instead.
+ * script, the content of `noscript`, of a template or the text in JSON-LD is shown instead. Doxygen's title becomes the
+ * heading that readers see.
  */
 import { collapsedLength, hidesText, indexTree, MAX_SHELL_TEXT } from '../html/tree/index-tree.ts';
 import { declaresShadowRoot } from '../html/tree/shadow-root.ts';
@@ -25,6 +26,8 @@ interface Findings {
   /** React's hidden segments, and the placeholders for them by id. */
   readonly segments: HtmlElement[];
   readonly placeholders: Map<string, HtmlElement>;
+  /** Titles by Doxygen, which writes no `h1`. */
+  readonly titles: HtmlElement[];
   shown: number;
   /** Of `shown`, what is prose. */
   prose: number;
@@ -37,11 +40,13 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
   const template = document.isFragment ? undefined : scripts.find(isArticleTemplate);
   const jsonLd = scripts.flatMap((script) => jsonLdText(script) ?? []);
   const mayHoldArticle = template !== undefined || jsonLd.some((text) => text.includes('"articleBody"'));
-  if (!document.mayHaveDeferredContent && !document.isShell && !mayHoldArticle) return document;
+  const isReference = document.metadataElements.some(isDoxygen);
+  if (!document.mayHaveDeferredContent && !document.isShell && !mayHoldArticle && !isReference) return document;
   const findings = survey(document);
-  const { body, shadows, noscripts, segments, placeholders, shown, prose, inNoscript } = findings;
-  let isChanged = shadows.length > 0 || segments.length > 0;
+  const { body, shadows, noscripts, segments, placeholders, titles, shown, prose, inNoscript } = findings;
+  let isChanged = shadows.length > 0 || segments.length > 0 || isReference;
   for (const shadow of shadows) unwrap(shadow);
+  if (isReference) for (const title of titles) makeHeading(title);
   for (const segment of segments) {
     const suffix = attribute(segment, 'id')!.slice(2);
     const placeholder = placeholders.get(`B:${suffix}`) ?? placeholders.get(`P:${suffix}`);
@@ -79,6 +84,7 @@ function survey({ root }: HtmlDocument): Findings {
     noscripts: [],
     segments: [],
     placeholders: new Map(),
+    titles: [],
     shown: 0,
     prose: 0,
     inNoscript: 0,
@@ -143,8 +149,26 @@ function collectElement(element: HtmlElement, findings: Findings): void {
     case 'div':
       if (attribute(element, 'hidden') !== undefined && attribute(element, 'id')?.startsWith('S:')) {
         findings.segments.push(element);
-      }
+      } else if (
+        attribute(element, 'class') === 'title' &&
+        element.first &&
+        attribute(element.parent!, 'class') === 'headertitle'
+      )
+        findings.titles.push(element);
   }
+}
+
+function isDoxygen(element: HtmlElement): boolean {
+  return element.name === 'meta' && (attribute(element, 'content') ?? '').startsWith('Doxygen ');
+}
+
+/** Moves the title into an `h1`. Links to groups stay, which may follow it. */
+function makeHeading(title: HtmlElement): void {
+  const text = title.first!;
+  const heading = new HtmlElement('h1', 'html', []);
+  insertBefore(title, heading, text);
+  detach(text);
+  append(heading, text);
 }
 
 /** Replaces the element with a plain `div` that has its children. */

@@ -38,6 +38,7 @@ function keptOf(
     pageUrls: [],
     descriptions: [],
     pageType: type,
+    isManual: false,
     mayBeThread: false,
     isUncertain: false,
     includeComments: false,

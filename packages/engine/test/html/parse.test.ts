@@ -1,3 +1,4 @@
+import { convert } from '@recto-md/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/html/parse/parse.ts';
@@ -316,4 +317,11 @@ test('text around the tags of a full tree stays, in its order', () => {
     if (node.kind !== ELEMENT) text += node.value;
   }
   expect(text.replaceAll(/[\n ]+/g, ' ')).toBe(' a b \u00a0c e fg hi j');
+});
+
+test('in a page that begins as XML does, a tag that ends with a slash has no content', () => {
+  const page =
+    '<?xml version="1.0"?><html><head><title>Pears</title><script src="a.js"/></head><body><h2/><p>Ripe <i/>in <a name="x"/>fall.';
+  const { markdown } = convert(page, { content: 'full', includeMeta: false });
+  expect(markdown).toBe('Ripe in fall.\n');
 });

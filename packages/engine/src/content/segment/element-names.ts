@@ -15,12 +15,13 @@ const MAX_NAME = 400;
  * comments: `tsd-comment`. Korean sites call them replies; elsewhere `js-reply` and the like are buttons.
  */
 const COMMENTS =
-  /(?<!(?:tsd|doc|code)-?)comment|komm?entar|comentari|disqus|coment[aá]rio|reacties|respond\b|(?<![a-z-])reply(?![a-z])|replies|responses|yorumlar|trackback|pingback/i;
+  /(?<!(?:tsd|doc|code|full|short)-?)comment|komm?entar|comentari|disqus|coment[aá]rio|reacties|respond\b|(?<![a-z-])reply(?![a-z])|replies|responses|yorumlar|trackback|pingback/i;
 /** Names of requests to consent to cookies, by their subject or the software that shows them. */
 const CONSENT =
   /cookie|consent|gdpr|dsgvo|onetrust|didomi|usercentrics|borlabs|sp_message|\bcmp(?!-)|trustarc|iubenda|tarteaucitron/i;
-/** The roles of menus and of the site's footer, also as names of elements, and the name of one kind of menus. */
-const MENU = /^(?:navigation|bread-?crumbs?|(?:site|page)[-_]?footer|contentinfo)$/i;
+/** The roles of menus and of the site's footer, also as names of elements, and names of some kinds of menus, such as DocBook's. */
+const MENU =
+  /^(?:navigation|bread-?crumbs?|nav-?(?:header|footer|path|panel|bar)|nav|(?:site|page)[-_]?footer|contentinfo)$/i;
 /** Hash of an empty class name. */
 const NO_CLASS = 0x811c9dc5 | 0;
 

@@ -14,6 +14,9 @@ const MOSTLY_LINK = 0.9;
 const ANSWER = /^\s*(?:re|aw|antw|odp|res|rif|sv|tr)\s*:\s*/i;
 const MAX_SUBJECT_WORDS = 30;
 
+/** A table of contents above the prose and one below it share more links. */
+const MAX_NEIGHBORS = 8;
+
 /**
  * Drops links with the same text above and below the prose: they lead to the chapters before and after it.
  */
@@ -26,6 +29,7 @@ export function dropNeighborLinks({ blocks }: PageView, pageHeading: number, kep
   const shared = new Set<number>();
   for (let b = lastProse + 1; b < kept.length; b++)
     if (isLink(b) && above.has(blocks[b]!.hash)) shared.add(blocks[b]!.hash);
+  if (shared.size > MAX_NEIGHBORS) return;
   for (let b = 0; b < kept.length; b++)
     if ((b < firstProse || b > lastProse) && isLink(b) && shared.has(blocks[b]!.hash)) kept[b] = 0;
 }

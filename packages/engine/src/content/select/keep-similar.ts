@@ -11,6 +11,8 @@ const HALF_OF_BLOCKS = 0.5;
 const MIN_PROBABILITY = 0.12;
 /** Teasers and appeals resemble the paragraphs of an article, so nothing is added below its end. */
 const MIN_IN_ARTICLES = 0.2;
+/** Below the end of a manual, there may be notes about it and links. */
+const MIN_IN_MANUALS = 0.15;
 
 /**
  * Keeps blocks below the page heading that have the same shape as kept ones. The model scores each block separately, and
@@ -23,7 +25,8 @@ export function keepSimilarBlocks(
   pageHeading: number,
   kept: Uint8Array,
 ): void {
-  const minProbability = pageType === 'article' ? MIN_IN_ARTICLES : MIN_PROBABILITY;
+  const minProbability =
+    pageType === 'article' ? MIN_IN_ARTICLES : pageType === 'documentation' ? MIN_IN_MANUALS : MIN_PROBABILITY;
   const keptWords = scratch.float64(shapeWords.length);
   const keptBlocks = scratch.float64(shapeWords.length);
   for (let b = 0; b < kept.length; b++) {

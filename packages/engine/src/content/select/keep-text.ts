@@ -6,6 +6,7 @@
 
 import { nearest } from '../../html/tree/tree.ts';
 import type { PageView } from '../describe/page-view.ts';
+import { isMostlyLink } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import { blocksInSurroundings, blocksWithin } from './within-elements.ts';
 
@@ -31,12 +32,32 @@ export function isUndivided({ containers }: PageView): boolean {
   return true;
 }
 
-/** Keeps all blocks between the first and the last kept one, unless they are very improbable or in the surroundings. */
-export function keepTextBetween(view: PageView, probabilities: Float32Array, kept: Uint8Array): void {
+/** Without what is known to be around the content, nearly all of a manual's page is content. */
+const MIN_PROBABILITY_IN_MANUALS = 0.15;
+
+/**
+ * Keeps all blocks between the first and the last kept one, unless they are very improbable or in the surroundings.
+ *
+ * @param isManual - whether all other blocks are kept that are not improbable. Of links, only those beside a text are:
+ * others are a table of contents.
+ */
+export function keepTextBetween(
+  view: PageView,
+  probabilities: Float32Array,
+  isManual: boolean,
+  kept: Uint8Array,
+): void {
+  const { blocks } = view;
   const isInSurroundings = blocksInSurroundings(view);
+  const isText = (b: number) => blocks[b] !== undefined && !isMostlyLink(blocks[b]!);
+  const first = firstKept(kept);
   const last = endOfText(view, kept);
-  for (let b = firstKept(kept); b < last; b++)
-    if (!isInSurroundings[b] && probabilities[b]! >= MIN_PROBABILITY_BETWEEN) kept[b] = 1;
+  for (let b = 0; b < kept.length; b++) {
+    const isBetween = b >= first && b < last;
+    const isPart = isManual && (isText(b) || isText(b - 1) || isText(b + 1));
+    const least = isBetween ? MIN_PROBABILITY_BETWEEN : isPart ? MIN_PROBABILITY_IN_MANUALS : 1;
+    if (!isInSurroundings[b] && probabilities[b]! >= least) kept[b] = 1;
+  }
 }
 
 /** The last kept block, or if it is a heading, the last block below it. */

@@ -13,6 +13,8 @@ export interface RuleContext {
   /** Every description that the page states. */
   readonly descriptions: readonly string[];
   readonly pageType: PageType;
+  /** Whether the page declares that software for manuals made it. */
+  readonly isManual: boolean;
   /** Whether the page may be a thread, although another type is more probable. */
   readonly mayBeThread: boolean;
   /** Whether no page type is more probable than all others together. */

@@ -112,7 +112,12 @@ export const RULES: readonly Rule[] = [
     correct: (context) => {
       const { view, probabilities, threshold, pageType, kept } = context;
       addToTinySelection(view, probabilities, kept);
-      if (isContinuousText(context)) keepTextBetween(view, probabilities, kept);
+      if (isContinuousText(context)) keepTextBetween(view, probabilities, context.isManual, kept);
+      // The last members of a long reference are less probable than those before.
+      if (pageType === 'documentation') {
+        keepSimilarBlocks(view, probabilities, pageType, context.pageHeading, kept);
+        keepTextBetween(view, probabilities, context.isManual, kept);
+      }
       if (isSingleText(context)) keepLongText(view, probabilities, threshold, kept);
       // Some forums make lists of posts, which would be kept with the profiles in them.
       const profiles = pageType === 'forum' ? findAuthorProfiles(view, probabilities).filter((b) => !kept[b]) : [];

@@ -93,6 +93,8 @@ export class PageTokenizer {
   /** The `noscript` whose end tag comes next, by its number of creation, and the open form around it. */
   #noscript: { readonly created: number; readonly form: FormPointer | null } | null = null;
   readonly #joined = new JoinedText(this.#reader);
+  /** Whether the input begins as XML does. Browsers read such pages as XML or HTML, depending on their media type. */
+  readonly #isXml: boolean;
   /** Reused for all start tags. */
   readonly #startTag = bareTag(0);
 
@@ -104,6 +106,7 @@ export class PageTokenizer {
     this.#isInNoscript = outer !== undefined;
     this.#isPastLastNoscript = this.#isInNoscript;
     this.#hasDoctype = this.#isInNoscript;
+    this.#isXml = html.startsWith('<?xml ');
     this.#classes = outer ? outer.#classes : new Map();
     this.#builder = builder;
     this.#html = html;
@@ -433,6 +436,11 @@ export class PageTokenizer {
     }
     this.#lastStartTagName = name;
     this.#builder.startTag(tag);
+    // HTML would take the rest of the page for a script after `<script src="a.js"/>`.
+    if (this.#isXml && tag.isSelfClosing && this.#builder.open.top.code === code) {
+      this.#builder.textState = TextState.DATA;
+      this.#builder.endTag(name, code);
+    }
     if (code === Tag.SVG && !tag.isSelfClosing && this.#builder.isForeign) this.#skipDrawing();
   }
 

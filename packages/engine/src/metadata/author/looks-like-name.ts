@@ -39,8 +39,8 @@ export function looksLikeName(name: string, evidence: NameEvidence, isNameBox: b
   if (FIRST_WORDS.has(first) || (first.length === name.length && (NO_NAMES.has(first) || TOPIC_WORDS.has(first))))
     return false;
   const words = name.split(/\s+/);
-  // User names may begin with a digit. Several words that do are a headline or a postal address.
-  if (words.length > 1 && /^\d+\s/.test(name)) return false;
+  // User names may begin with a digit. Several words that do are a headline, a chapter or a postal address.
+  if (words.length > 1 && /^\d+\.?\s/.test(name)) return false;
   if (evidence === 'labeled') {
     // A single word may be a user name; several words must be capitalized like a name.
     if (words.length > 12 || name.length > 80) return false;
@@ -68,7 +68,7 @@ const TOPIC_WORDS = setOf(
   financial money real estate personal digital social media public policy climate energy environment general local national
   international breaking editorial newsletter archive archives category categories all more read view continue cookie
   privacy terms open source free online web mobile app apps cloud ai management project team training course courses
-  article history apple podcasts episode
+  article history apple podcasts episode manual handbook documentation
   pressemitteilung pressemeldung nachrichten aktuelles politik wirtschaft kultur wissen sport panorama actualités économie
   société noticias actualidad economía cultura notizie attualità cronaca nieuws nyheter aktualności`,
 );

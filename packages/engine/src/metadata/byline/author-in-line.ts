@@ -28,9 +28,9 @@ export interface Surroundings {
   readonly besideDate: boolean;
 }
 
-/** `by` at the start, after a date, a verb or a separator; inside a sentence it names no author. */
+/** `by` at the start, after a date, a verb or a separator; inside a sentence or in `step-by-step` it names no author. */
 const BY =
-  /(?:^|[|·•⋅∙,–—\u001F-]\s*|\b(?:written|posted|published|created|authored|submitted|started|asked|text|words|story|ago)\s+(?:in\s.{1,40}?\s)?|\d\s+)(?:by|von|por|par|door|di|da|av|af|przez|oleh)\b:?\s*(?=\S)/iu;
+  /(?:^|[|·•⋅∙,–—\u001F-]\s*|\b(?:written|posted|published|created|authored|submitted|started|asked|text|words|story|ago)\s+(?:in\s.{1,40}?\s)?|\d\s+)(?:by|von|por|par|door|di|da|av|af|przez|oleh)\b:?\s*(?=[^\s-])/iu;
 
 /** The same words anywhere: a quick check, because most lines have none of them. */
 const MAY_CONTAIN_BY = /\b(?:by|von|por|par|door|di|da|av|af|przez|oleh)\b/i;

@@ -30,7 +30,7 @@ export function authorUnderLabel(
     if (label.isLongerThan(MAX_LABEL_LENGTH) || !isAuthorLabel(label.text) || label.element.name === 'th') continue;
     const first = lines[at + 1]?.isLongerThan(MAX_INITIALS_LENGTH) === false ? at + 2 : at + 1;
     const name = nameAt(first);
-    if (name === '') continue;
+    if (name === '' || areItems(label, lines[first]!)) continue;
     const names = [name];
     const list = listOf(lines[first]!.element);
     for (let next = first + 1; list !== null && names.length < MAX_NAMES; next++) {
@@ -45,7 +45,17 @@ export function authorUnderLabel(
 
 const LEVELS = 4;
 
+/** Whether the lines are items of a list, such as a table of contents with a chapter about the authors. */
+function areItems(label: Line, value: Line): boolean {
+  const item = itemAround(label.element);
+  return item !== null && item !== itemAround(value.element);
+}
+
+function itemAround(element: HtmlElement): HtmlElement | null {
+  return nearest(element, LEVELS, ({ name }) => name === 'li');
+}
+
 /** The list around the element's list item. */
 function listOf(element: HtmlElement): HtmlElement | null {
-  return nearest(element, LEVELS, ({ name }) => name === 'li')?.parent ?? null;
+  return itemAround(element)?.parent ?? null;
 }

@@ -1,5 +1,5 @@
 /** Finds names in a line's inline boxes: links to profiles, and elements with a class for authors. */
-import { type HtmlElement, nearest, nearestHref } from '../../html/tree/tree.ts';
+import { attribute, type HtmlElement, nearest, nearestHref } from '../../html/tree/tree.ts';
 import { readText } from '../../page/read-text.ts';
 import { CONTRIBUTOR_BEFORE, PLACE_AFTER, REVIEWER_BEFORE } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
@@ -45,6 +45,8 @@ const MAX_NAMES = 5;
 /** The names in document order; `null` if no box qualifies. */
 export function namesInBoxes({ line, hints }: PlacedLine, siteNames: readonly string[]): BoxedNames | null {
   const boxes = INLINE.has(line.element.name) ? [line.element, ...line.boxes] : line.boxes;
+  const inParts = namesInParts(boxes, hints, siteNames);
+  if (inParts.length > 0) return { names: inParts, isHinted: true, isLinked: false };
   const names: string[] = [];
   let isHinted = false;
   let isLinked = false;
@@ -81,6 +83,24 @@ export function namesInBoxes({ line, hints }: PlacedLine, siteNames: readonly st
 
 /** The role of the person named before it, in a box or in brackets. */
 const PHOTOGRAPHER_AFTER = /^.{0,3}(?:f|ph)otogra/i;
+
+/** Classes of given and family names, as in DocBook, JATS and hCard. */
+const NAME_PART = /\b(?:first|given|other|(sur|family|last))-?names?\b/i;
+
+/** Names of authors whose parts have boxes of their own, each up to its family name. */
+function namesInParts(boxes: readonly HtmlElement[], hints: HintReader, siteNames: readonly string[]): string[] {
+  const names: string[] = [];
+  let name = '';
+  for (const box of boxes) {
+    const part = NAME_PART.exec(attribute(box, 'class') ?? '');
+    if (part === null || hints.read(box, WANTED & ~Hint.authorName) !== Hint.author) continue;
+    name += ` ${readText(box, 120)}`;
+    if (part[1] === undefined) continue;
+    names.push(cleanName(name.trim(), siteNames));
+    name = '';
+  }
+  return names.filter((each) => /\s/.test(each));
+}
 
 /** In a sentence, a link to a person is about them. Alone, beside a date or after "by", it is a byline. */
 function isByline(line: Line, text: string): boolean {

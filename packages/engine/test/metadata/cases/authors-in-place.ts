@@ -261,4 +261,23 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: 'Jane Doe, John Roe, Ann Poe' },
   },
+  {
+    name: 'given and family names in boxes of their own',
+    html: post(
+      `<div class="authorgroup"><div class="author"><h3 class="author"><span class="firstname">Nora</span> <span class="othername">J.</span> <span class="surname">Field</span></h3></div><div class="author"><h3 class="author"><span class="firstname">Max</span> <span class="surname">Grove</span></h3></div></div>${PROSE}`,
+    ),
+    expected: { author: 'Nora J. Field, Max Grove' },
+  },
+  {
+    name: 'a chapter about the authors in a table of contents, and the one after it',
+    html: post(
+      `<ul><li><a href="#notes">NOTES</a></li><li><a href="#authors">AUTHORS</a></li><li><a href="#more">SEE ALSO</a></li></ul>${PROSE}`,
+    ),
+    expected: { author: null },
+  },
+  {
+    name: 'a step-by-step guide',
+    html: post(`<p><em>Step-by-Step Instructions for Orchards</em></p>${PROSE}`),
+    expected: { author: null },
+  },
 ];
