@@ -5,8 +5,8 @@ import { metaValues, type PageFacts } from '../page/page-facts.ts';
 const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map(
   `english en german de deutsch de french fr francais fr français fr spanish es espanol es español es italian it italiano it
   portuguese pt portugues pt português pt dutch nl nederlands nl polish pl polski pl czech cs cestina cs čeština cs
-  russian ru русский ru ukrainian uk japanese ja chinese zh korean ko arabic ar
-  turkish tr türkçe tr swedish sv svenska sv norwegian no norsk no danish da dansk da finnish fi
+  russian ru русский ru ukrainian uk українська uk japanese ja 日本語 ja chinese zh 中文 zh korean ko 한국어 ko arabic ar
+  العربية ar turkish tr turkce tr türkçe tr swedish sv svenska sv norwegian no norsk no danish da dansk da finnish fi
   suomi fi hungarian hu magyar hu greek el hebrew he hindi hi thai th vietnamese vi indonesian id jp ja cn zh cz cs dk da
   gr el ua uk vn vi`
     .trim()
