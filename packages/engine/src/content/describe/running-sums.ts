@@ -14,7 +14,7 @@ const MIN_LINK_WORDS = 3;
 /** Share of link text from which on a text is a link, also with a sign or a number beside it. */
 const MOSTLY_LINK = 0.9;
 /** Numbers of a date have at least so many digits, and its line at most so many words. */
-const MIN_DIGITS = 2;
+export const MIN_DIGITS = 2;
 const MAX_LINE_WORDS = 12;
 /** A link or button below each post has at most so many words, and there are at least so many of them. */
 const MAX_RECURRING_WORDS = 4;

@@ -1,21 +1,19 @@
 /** Keeps the entries of a blog's home page that passes for an article. */
 import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { isMostlyLink, isProse, MIN_PROSE_WORDS, runningSum, sumWithin } from '../describe/running-sums.ts';
+import { isMostlyLink, isProse, MIN_DIGITS, MIN_PROSE_WORDS, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import type { TextBlock } from '../segment/page-blocks.ts';
 import { Ending } from '../segment/text-counter.ts';
 
 /** An entry has at most so many blocks between its title and its text. */
 const MAX_BYLINES = 3;
-/** A date has at least so many digits. */
-const MIN_DIGITS = 2;
 /** Each entry is less probable than an article's paragraphs, the last one least of all. */
 const MIN_PROBABILITY = 0.2;
 /** This share of the words that are probable enough must be kept for the rest to be. */
 const MOSTLY_KEPT = 0.6;
 
-/** The first text below a heading and one to three lines, of which one may be a date, possibly with links to subjects. -1 if there is none. */
+/** The first text below a heading and one to three lines, one of them with a date, or -1. Links to subjects may stand beside the date. */
 export function textOfEntry({ blocks, structure: { blockTag } }: PageView, title: number): number {
   if (!isHeading(blockTag[title]!)) return -1;
   let isDated = false;
