@@ -23,7 +23,7 @@ const AFTER_JOINER = 2;
  * Counts text added in parts. A word may continue from one part to the next, unless `endWord` is
  * called.
  */
-export class WordCounter {
+class WordCounter {
   cjk = 0;
   others = 0;
   readonly #classes: WordClasses;

@@ -4,7 +4,7 @@ import * as CharCode from '../text/char-codes.ts';
 import type { Pretokenizer } from './pretokenizer.ts';
 
 /** Up to three digits, which are one token. */
-export const DIGITS = 0;
+const DIGITS = 0;
 const SYMBOLS = 1;
 const LATIN = 2;
 /** Latin in upper case, which has more tokens. */

@@ -1,6 +1,6 @@
 import * as CharCode from '../text/char-codes.ts';
 
-export const OTHER = 1;
+const OTHER = 1;
 /** A letter or digit, which forms words with its neighbors. */
 export const LETTER = 2;
 /** Han, Hiragana, Katakana or Hangul: one word per character. */

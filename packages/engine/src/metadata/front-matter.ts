@@ -32,7 +32,7 @@ function escapeOf(found: string): string {
 }
 
 /** A double-quoted YAML scalar. Lone surrogates become U+FFFD. */
-export function quote(value: string): string {
+function quote(value: string): string {
   return `"${value.replace(ESCAPED, escapeOf)}"`;
 }
 

@@ -41,7 +41,7 @@ export interface PageFacts {
 /** More values under one name are noise. */
 const MAX_VALUES = 32;
 /** Longer titles and values are cut: some are searched for each other, and by patterns that take quadratic time. */
-export const MAX_VALUE_LENGTH = 4_000;
+const MAX_VALUE_LENGTH = 4_000;
 
 /** @param metaKeys - reused from page to page for speed. */
 export function collectPageFacts(document: HtmlDocument, metaKeys = new MetaKeyCache()): PageFacts {

@@ -23,7 +23,7 @@ export interface ContentBlock {
 }
 
 /** An element of a marked class, and the blocks in it by index. */
-export interface MarkedElement {
+interface MarkedElement {
   readonly element: HtmlElement;
   readonly firstBlock: number;
   endBlock: number;

@@ -70,7 +70,7 @@ function readImage(escaped: string): string {
 }
 
 /** A `?` in an expected line matches any language or alignment. */
-export function equalDocuments(expected: readonly string[], actual: readonly string[]): boolean {
+function equalDocuments(expected: readonly string[], actual: readonly string[]): boolean {
   return expected.length === actual.length && expected.every((line, index) => equalLines(line, actual[index]!));
 }
 

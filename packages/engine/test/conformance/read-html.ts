@@ -28,7 +28,7 @@ export interface Reading {
   readonly lineEnds: LineEnds;
 }
 
-export const PLAIN_READING: Reading = {
+const PLAIN_READING: Reading = {
   spans: 'empty',
   linksInCode: true,
   caption: '',

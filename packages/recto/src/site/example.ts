@@ -43,7 +43,7 @@ export interface ExampleChoice {
   readonly includeMeta: boolean;
 }
 
-export const FIRST_CHOICE: ExampleChoice = { name: 'article', content: 'main', includeLinks: true, includeMeta: true };
+const FIRST_CHOICE: ExampleChoice = { name: 'article', content: 'main', includeLinks: true, includeMeta: true };
 
 export interface Example extends Pick<Conversion, 'markdown' | 'metadata'> {
   readonly choice: ExampleChoice;

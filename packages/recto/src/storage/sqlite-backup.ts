@@ -20,7 +20,7 @@ import { requireKnownVersion } from './migrations.ts';
 const SQLITE_HEADER = 'SQLite format 3\0';
 
 /** The SQLite file in a data folder. @throws {UserError} if there is none. */
-export function existingDatabase(dataDir: string): string {
+function existingDatabase(dataDir: string): string {
   const file = databaseFile(dataDir);
   if (existsSync(file)) return file;
   throw new UserError(`There is no data in ${dataDir}. Name its folder with --data-dir or RECTO_DATA_DIR.`);

@@ -10,7 +10,7 @@ import type { Site } from '../api/site.ts';
 
 const SESSION = 'recto_session';
 
-export function isHttps({ baseUrl }: Pick<Site, 'baseUrl'>): boolean {
+function isHttps({ baseUrl }: Pick<Site, 'baseUrl'>): boolean {
   return baseUrl.startsWith('https://');
 }
 

@@ -24,7 +24,7 @@ export interface PageView {
 }
 
 /** Blocks with the same text, and blocks of the same shape. */
-export interface SimilarBlocks {
+interface SimilarBlocks {
   /** By block: number of blocks with its text. */
   readonly sameText: Int32Array;
   /** By block: number of its shape. */

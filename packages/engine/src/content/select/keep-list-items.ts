@@ -29,8 +29,8 @@ const TERMS = tagCode('dl');
  * group, such as buttons. Blocks of one shape stay together, or a list would lose single names. The expected F1 alone may
  * prefer a text above the list.
  *
- * @param isListPage - otherwise, items are only kept if they are many and there is hardly anything else. An article with many
- * cards below it isn't a list; a long glossary is one, even if it passes for an article.
+ * On other pages than collections and listings, items are only kept if they are many and there is hardly anything else. An
+ * article with many cards below it isn't a list; a long glossary is one, even if it passes for an article.
  */
 export function keepLargestGroup(
   view: PageView,

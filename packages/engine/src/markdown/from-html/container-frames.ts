@@ -6,7 +6,7 @@ import type { TableDraft } from './table/table-draft.ts';
 
 export type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
-export interface BlocksFrame {
+interface BlocksFrame {
   readonly kind: 'blocks';
   readonly element: HtmlElement | null;
   readonly node: Draft<Root> | Draft<Blockquote> | Draft<FootnoteDefinition> | Draft<ListItem>;

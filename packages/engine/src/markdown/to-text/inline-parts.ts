@@ -25,7 +25,7 @@ export const LABEL_START = 5;
 export const LABEL_END = 6;
 export const CODE = 7;
 
-export type InlinePartKind =
+type InlinePartKind =
   | typeof TEXT
   | typeof OPEN
   | typeof CLOSE

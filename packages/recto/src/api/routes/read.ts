@@ -50,7 +50,7 @@ export function readRoute(services: Services) {
  * @param path - the request target, as the client sent it.
  * @throws {RectoError} INVALID_REQUEST for a query parameter that is not an option.
  */
-export function parseReadUrl(path: string): ReadTarget {
+function parseReadUrl(path: string): ReadTarget {
   const rest = path.slice(path.indexOf(PREFIX) + PREFIX.length);
   // Options are only read next to an encoded URL. Otherwise they couldn't be told from the page's own query.
   if (!/^(?:https?%3a|%)/i.test(rest)) return { url: rest.replace(/^(https?:)\/+/i, '$1//') };

@@ -33,7 +33,7 @@ export interface CancelOrder {
 export type Order = RenderOrder | CancelOrder;
 
 /** What was cut short. The service words it for clients. */
-export const SHORTCOMINGS = ['time', 'nodes', 'requests', 'bytes', 'frames', 'html'] as const;
+const SHORTCOMINGS = ['time', 'nodes', 'requests', 'bytes', 'frames', 'html'] as const;
 export type Shortcoming = (typeof SHORTCOMINGS)[number];
 
 /**
@@ -42,7 +42,7 @@ export type Shortcoming = (typeof SHORTCOMINGS)[number];
  * {@link MAX_RENDERED_URL_LENGTH}, `crashed` that its process ended, `lost` that the browser did, which is
  * not this page's fault, and `late` that the browser was too busy to begin.
  */
-export const FAILURES = [
+const FAILURES = [
   'navigation',
   'not-html',
   'redirects',

@@ -72,7 +72,7 @@ export const SearchForm = ({ query }: { readonly query: string }) => (
 );
 
 /** @param path - of the current page. */
-export const GuideList = ({ guides, path }: { readonly guides: readonly Guide[]; readonly path: string }) => (
+const GuideList = ({ guides, path }: { readonly guides: readonly Guide[]; readonly path: string }) => (
   <nav aria-labelledby="guides">
     <h2 id="guides">Guides</h2>
     <ul>

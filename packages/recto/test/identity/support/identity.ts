@@ -36,7 +36,7 @@ import { MemoryMemberStore } from './memory-member-store.ts';
 import { MemoryPasswordStore } from './memory-password-store.ts';
 import { MemorySessionStore } from './memory-session-store.ts';
 
-export const BASE_URL = 'https://recto.example';
+const BASE_URL = 'https://recto.example';
 export const PASSWORD = 'nine lives of a cat';
 export const COMMON_PASSWORD = 'password123';
 export const CLIENT = { address: '192.0.2.1', agent: 'Firefox', requestId: 'req_1' };
