@@ -109,7 +109,7 @@ function microdataDates(facts: PageFacts): string[] {
   return PROPERTIES.flatMap((property) =>
     ownProperties(facts, property).map(
       (element) =>
-        ['content', 'datetime', 'title'].map((name) => attribute(element, name)?.trim()).find(Boolean) ??
+        ['content', 'datetime', 'value', 'title'].map((name) => attribute(element, name)?.trim()).find(Boolean) ??
         readText(element, 200),
     ),
   );

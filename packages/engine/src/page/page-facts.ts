@@ -74,7 +74,10 @@ export function collectPageFacts(document: HtmlDocument, metaKeys = new MetaKeyC
         if (element.first?.kind === TEXT) rawTitle ||= element.first.value.slice(0, MAX_VALUE_LENGTH);
         break;
       case 'meta': {
-        const content = attribute(element, 'content')?.trim().slice(0, MAX_VALUE_LENGTH);
+        // Some pages write properties with `value`, as those of `data` elements.
+        const valueName =
+          attribute(element, 'content') === undefined && attribute(element, 'itemprop') ? 'value' : 'content';
+        const content = attribute(element, valueName)?.trim().slice(0, MAX_VALUE_LENGTH);
         if (!content) break;
         let isInHead: boolean | undefined;
         for (const { name, value } of element.attributes) {

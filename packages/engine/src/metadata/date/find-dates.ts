@@ -106,13 +106,13 @@ function matchAt(tokens: readonly Token[], at: number, context: DateContext): Ma
   return matchNumeric(tokens, at, context) ?? matchFromNumber(tokens, at, context);
 }
 
-/** `May 17th, 2024`, `mayo 17 de 2024`, `May 17 10:00:00 UTC 2024`. */
+/** `May 17th, 2024`, `mayo 17 de 2024`, `May 17 10:00:00 UTC 2024`; in `May 17, 2024: news`, the colon ends no hour. */
 function matchFromMonth(tokens: readonly Token[], { month, next }: MonthName): Match | null {
   const dayAt = skipFillers(tokens, next);
   const day = tokens[dayAt];
   if (!day || day.number < 1 || day.number > 31 || day.text.length > 2) return null;
   let yearAt = skipFillers(tokens, dayAt + 1);
-  if (tokens[yearAt + 1]?.text === ':') yearAt = skipTime(tokens, yearAt);
+  if (tokens[yearAt + 1]?.text === ':' && tokens[yearAt]!.text.length <= 2) yearAt = skipTime(tokens, yearAt);
   const year = fullYear(tokens[yearAt]);
   return year === 0 ? null : { year, month, day: day.number, last: yearAt };
 }

@@ -501,6 +501,14 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2012-05-17' },
   },
   {
+    name: 'a date and a colon before a modification',
+    html: page(
+      head,
+      `<h1>${TITLE}</h1><p>By Nora Field, Orchard News : May 16, 2012 : Updated: May 17, 2012 3:55am</p>${PROSE}`,
+    ),
+    expected: { publishedDate: '2012-05-16' },
+  },
+  {
     name: 'a date in a heading of another level than those of galleries',
     html: page(
       head,

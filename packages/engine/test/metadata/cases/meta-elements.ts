@@ -35,6 +35,22 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: '2021-03-04' },
   },
   {
+    name: 'reads the date in meta itemprop=datePublished with value in place of content',
+    html: page(
+      '<title>Pears in winter</title><meta itemprop="datePublished" value="2021-03-04 10:00:00.0">',
+      `<h1>Pears in winter</h1>${PROSE}`,
+    ),
+    expected: { publishedDate: '2021-03-04' },
+  },
+  {
+    name: 'reads the date in data itemprop=datePublished',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<article itemscope itemtype="https://schema.org/Article"><h1>Pears in winter</h1><data itemprop="datePublished" value="2021-03-04">last week</data>${PROSE}</article>`,
+    ),
+    expected: { publishedDate: '2021-03-04' },
+  },
+  {
     name: 'reads the date in meta name=datePublished',
     html: page(
       '<title>Pears in winter</title><meta name="datePublished" content="2021-03-04T10:00:00Z">',
