@@ -97,11 +97,13 @@ function microdataAuthors(facts: PageFacts): string[] {
 }
 
 const IS_NAME = /(?:^|[\s:])name(?:$|\s)/;
+/** The name of an hCard. */
+const IS_CARD_NAME = /(?:^|\s)(?:fn|p-name)(?:$|\s)/;
 
 function microdataName(author: HtmlElement): string {
   let node = author.first;
   for (let steps = 0; node && steps < 200; steps++) {
-    if (node.kind === ELEMENT && IS_NAME.test(attribute(node, 'itemprop') ?? attribute(node, 'property') ?? '')) {
+    if (node.kind === ELEMENT && isName(node)) {
       return attribute(node, 'content')?.trim() || readText(node, 200);
     }
     let next = node.kind === ELEMENT ? node.first : null;
@@ -113,4 +115,9 @@ function microdataName(author: HtmlElement): string {
     node = next;
   }
   return '';
+}
+
+function isName(element: HtmlElement): boolean {
+  const property = attribute(element, 'itemprop') ?? attribute(element, 'property');
+  return property === undefined ? IS_CARD_NAME.test(attribute(element, 'class') ?? '') : IS_NAME.test(property);
 }

@@ -1,5 +1,5 @@
 /** A summary of the page in a sentence or two. */
-import { attribute } from '../html/tree/tree.ts';
+import { attribute, type HtmlElement, nearest } from '../html/tree/tree.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
@@ -27,11 +27,18 @@ export function readDescriptions(facts: PageFacts, fromJsonLd: string | undefine
   for (const key of DESCRIPTION_KEYS) for (const value of facts.metas.get(key) ?? []) found.add(cleanText(value));
   if (fromJsonLd !== undefined) found.add(cleanText(fromJsonLd));
   for (const element of (facts.properties.get('description') ?? []).slice(0, MAX_ELEMENTS)) {
+    if (isOfPerson(element)) continue;
     const text = cleanText(attribute(element, 'content') ?? readText(element, MAX_SHOWN_LENGTH + 1));
     if (text.length <= MAX_SHOWN_LENGTH) found.add(text);
   }
   found.delete('');
   return [...found];
+}
+
+/** Whether the element describes a person, such as the author, rather than the page. */
+function isOfPerson({ parent }: HtmlElement): boolean {
+  const item = nearest(parent, MAX_LEVELS, (up) => attribute(up, 'itemtype') !== undefined);
+  return item !== null && /\bPerson\b/i.test(attribute(item, 'itemtype')!);
 }
 
 /**
@@ -49,6 +56,8 @@ const MAX_LENGTH = 600;
 /** The same for microdata, which is more often the article itself. */
 const MAX_SHOWN_LENGTH = 500;
 const MAX_ELEMENTS = 3;
+/** Elements between a description and its item. */
+const MAX_LEVELS = 24;
 /** Two texts begin alike only if they share more characters than this. */
 const MIN_SHARED_LENGTH = 20;
 

@@ -165,7 +165,15 @@ function readSiteName(facts: PageFacts, fromJsonLd: string | undefined, url: str
   const stated = ['ogsitename', 'applicationname', 'applemobilewebapptitle'].map((key) => metaValues(facts, [key])[0]);
   const labels = hostLabels([url]);
   const inTitle = titleParts(facts.title).findLast((part) => isNameOfHost(part, labels));
-  return [...stated, inTitle, fromJsonLd]
+  return [...stated, inTitle, fromJsonLd, siteInFeedTitle(facts)]
     .map((name) => collapse(decodeReferences(name ?? '')))
     .find((name) => name !== '' && !(isPageTitle && plainWords(name) === title));
+}
+
+/** The last part of the title, if a feed or search plugin is named after it: `Orchard News » Feed`. */
+function siteInFeedTitle({ title, feedTitles }: PageFacts): string | undefined {
+  if (feedTitles.length === 0) return undefined;
+  const name = titleParts(title).at(-1) ?? '';
+  const words = plainWords(name);
+  return words !== '' && feedTitles.some((feed) => `${plainWords(feed)} `.startsWith(`${words} `)) ? name : undefined;
 }

@@ -27,6 +27,8 @@ export interface PageFacts {
   readonly declaredUrl: string | undefined;
   /** By `rel=image_src`. */
   readonly image: string | undefined;
+  /** Titles of the page's feeds and search plugins, which begin with the name of the site. */
+  readonly feedTitles: readonly string[];
   /** `h1` to `h6` in document order. */
   readonly headings: readonly HtmlElement[];
   /** Elements with an `itemprop` or RDFa `property`, by its lower-case name without vocabulary. */
@@ -60,6 +62,7 @@ export function collectPageFacts(document: HtmlDocument, metaKeys = new MetaKeyC
   let canonical: string | undefined;
   let declaredUrl: string | undefined;
   let image: string | undefined;
+  const feedTitles: string[] = [];
 
   for (const element of document.metadataElements) {
     switch (element.name) {
@@ -96,7 +99,9 @@ export function collectPageFacts(document: HtmlDocument, metaKeys = new MetaKeyC
       case 'link': {
         const rel = attribute(element, 'rel');
         // Length first: most links are style sheets.
-        if (rel === undefined || rel.length < 'canonical'.length || rel === 'stylesheet') break;
+        if (rel === undefined || rel.length < 'search'.length || rel === 'stylesheet') break;
+        if (IS_FEED.test(rel) && feedTitles.length < MAX_VALUES && FEED_TYPE.test(attribute(element, 'type') ?? ''))
+          feedTitles.push((attribute(element, 'title') ?? '').slice(0, MAX_VALUE_LENGTH));
         if (IS_CANONICAL.test(rel)) {
           canonical ??= hrefOf(element);
           declaredUrl ??= attribute(element, 'href') || undefined;
@@ -139,6 +144,7 @@ export function collectPageFacts(document: HtmlDocument, metaKeys = new MetaKeyC
     canonical,
     declaredUrl,
     image,
+    feedTitles,
     headings,
     properties,
     itemTypes,
@@ -148,6 +154,8 @@ export function collectPageFacts(document: HtmlDocument, metaKeys = new MetaKeyC
 }
 
 const IS_CANONICAL = /(?:^|\s)canonical(?:$|\s)/i;
+const IS_FEED = /^(?:alternate|search)$/i;
+const FEED_TYPE = /rss|atom|opensearch/i;
 const IS_IMAGE = /^\s*image_src\s*$/i;
 
 function hrefOf(element: HtmlElement): string | undefined {

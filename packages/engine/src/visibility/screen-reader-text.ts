@@ -9,7 +9,7 @@ import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode } from '
 
 /** A quick test that rules out nearly all classes. */
 const MAY_MATCH =
-  /sr[-_]?only|screen[-_]?reader|visual|vishidden|accessib|a11y|assistive|[-_]sr|element-invisible|clipped/i;
+  /sr[-_]?only|screen[-_]?reader|visual|vishidden|accessib|a11y|assistive|[-_]sr|element-invisible|clipped|skip-?link|jump-link/i;
 /** The spellings of common frameworks, which hide text of any length. */
 const FRAMEWORK_CLASS =
   /(?:^|\s)(?:(?:[a-z]+-)?sr-only|sronly|(?:[a-z]+-)?visually-?hidden|screen-reader(?:s|-text|-only)?|(?:u-)?hidden-visually|element-invisible|a11y-hidden|accessib(?:ly|le|ility)-hidden|hide-accessible|show-for-sr|assistive-text)(?:\s|$)/i;
@@ -19,7 +19,7 @@ const FRAMEWORK_CLASS =
  * hidden on some screens only.
  */
 const DERIVED_CLASS =
-  /^(?![\w-]*(?:mobile|desktop|tablet|phone|print|wrapper|container|img))[\w-]*(?<!(?:label|title|heading|tag|cat|category|topic|from|not|no|non)[-_]?)(?:(?<![a-z])sr[-_]?only|screen[-_]?reader|visual(?:ly)?[-_]?hid(?:e|den)|hid(?:e|den)[-_]?visually|vishidden|hid(?:e|den)[-_]?accessible|accessib(?:le|ly|ility)[-_]?hidden|a11y[-_]?(?:hidden|text|only)|assistive[-_]?text|(?:show-for|visible)-sr|(?<=^|fb-)clipped$)/i;
+  /^(?![\w-]*(?:mobile|desktop|tablet|phone|print|wrapper|container|img))[\w-]*(?<!(?:label|title|heading|tag|cat|category|topic|from|not|no|non)[-_]?)(?:(?<![a-z])sr[-_]?only|screen[-_]?reader|visual(?:ly)?[-_]?hid(?:e|den)|hid(?:e|den)[-_]?visually|vishidden|hid(?:e|den)[-_]?accessible|accessib(?:le|ly|ility)[-_]?hidden|a11y[-_]?(?:hidden|text|only)|assistive[-_]?text|(?:show-for|visible)-sr|(?<=^|fb-)clipped$|(?<=^)(?:skip-?links?|mw-jump-link)$)/i;
 /**
  * Visible from some screen width on. Text that is visible only while it is focused doesn't match.
  */

@@ -403,6 +403,22 @@ test('the part of the title that names the host is the site, rather than its pub
   expect(siteName('Pears | Fruit Book', 'https://www.fruit-book.example/pears', declared)).toBe('The Fruit Book');
 });
 
+test('the last part of the title is the site if a feed or search plugin begins with it', () => {
+  const siteName = (title: string, link: string) => head(`<title>${title}</title><link ${link}>`).siteName;
+  const feed = (title: string) => `rel="alternate" type="application/rss+xml" title="${title}" href="/feed"`;
+  expect(siteName('Pears – Orchard Notes', feed('Orchard Notes &raquo; Feed'))).toBe('Orchard Notes');
+  expect(siteName('Pears – Orchard Notes', feed('Orchard Notesellers'))).toBeUndefined();
+  expect(siteName('Pears – Winter', feed('Orchard Notes'))).toBeUndefined();
+  expect(siteName('Pears', feed('Pears'))).toBeUndefined();
+  expect(
+    siteName(
+      'Pears - Orchard Wiki',
+      'rel="search" type="application/opensearchdescription+xml" title="Orchard Wiki (en)"',
+    ),
+  ).toBe('Orchard Wiki');
+  expect(siteName('Pears - Deutsch', 'rel="alternate" hreflang="de" title="Deutsch" href="/de"')).toBeUndefined();
+});
+
 test('returns only http and https URLs', () => {
   const metadata = head(
     '<link rel="canonical" href="javascript:alert(1)"><meta property="og:image" content="data:image/png,x">',

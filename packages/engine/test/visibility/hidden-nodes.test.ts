@@ -51,6 +51,7 @@ describe('hidden: what pages and attackers hide', () => {
       'screen reader classes',
       '<span class="sr-only">TRAP</span><span class="a visually-hidden b">TRAP</span><b class="screen-reader-text">TRAP</b>',
     ],
+    ['skip links', '<a class="skip-link" href="#m">TRAP</a><a class="mw-jump-link" href="#n">TRAP</a>'],
     [
       'screen reader classes, as design systems and build tools spell them',
       [

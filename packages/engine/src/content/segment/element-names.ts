@@ -19,9 +19,13 @@ const COMMENTS =
 /** Names of requests to consent to cookies, by their subject or the software that shows them. */
 const CONSENT =
   /cookie|consent|gdpr|dsgvo|onetrust|didomi|usercentrics|borlabs|sp_message|\bcmp(?!-)|trustarc|iubenda|tarteaucitron/i;
-/** The roles of menus and of the site's footer, also as names of elements, and names of some kinds of menus, such as DocBook's. */
+/**
+ * The roles of menus and of the site's footer, also as names of elements, and names of some kinds of menus, such as DocBook's.
+ * What a page leaves out when it is printed is for use, not for reading. MediaWiki: the line below the title, and notes for
+ * editors.
+ */
 const MENU =
-  /^(?:navigation|bread-?crumbs?|nav-?(?:header|footer|path|panel|bar)|nav|(?:site|page)[-_]?footer|contentinfo)$/i;
+  /^(?:navigation|bread-?crumbs?|nav-?(?:header|footer|path|panel|bar)|nav|(?:site|page)[-_]?footer|contentinfo|sitesub)$|(?:^|\s)(?:no-?print|(?:hidden-|d-)print(?:-none)?|print:hidden|a[ms]box)(?:\s|$)/i;
 /** Hash of an empty class name. */
 const NO_CLASS = 0x811c9dc5 | 0;
 
@@ -49,7 +53,7 @@ export class ElementNames {
   isComments = false;
   /** Whether it has a name for a request to consent to cookies. */
   isConsent = false;
-  /** Whether it is a menu or the site's footer by its role or its name. */
+  /** Whether it is a menu, the site's footer or the like by its role or its name. */
   isMenu = false;
   /** By the number that the parser gave to the class attribute's value. */
   readonly #classes: (NameScores | null)[];
@@ -109,14 +113,16 @@ export class ElementNames {
     const sums = this.#sums.fill(0);
     this.#tokenizer.readName(value);
     this.#weights.addSums(this.#tokenizer, sums);
+    const isComments = COMMENTS.test(value);
     return {
       shape: shapeOf(value),
       near: sums[0]!,
       middle: sums[1]!,
       far: sums[2]!,
-      isComments: COMMENTS.test(value),
+      isComments,
       isConsent: CONSENT.test(value),
-      isMenu: MENU.test(value),
+      // Comments have a rule of their own.
+      isMenu: !isComments && MENU.test(value),
     };
   }
 

@@ -104,6 +104,8 @@ export function dropLabels(
     const { ending, container } = blocks[b]!;
     if (ending === Ending.SentenceEnd || LINES.has(blockTag[b]!)) return false;
     if (blocks[b - 1]?.container === container) return false;
+    // The links have a heading of their own.
+    if (heading[b + 1] === b + 1) return false;
     // The last of several lines that are alike, such as names.
     const lines = { first: b - 1, end: b + 1 };
     const areAlike = kept[b - 1] === 1 && shapeOf[b - 1] === shapeOf[b] && sumWithin(sums.linkSize, lines) === 0;

@@ -38,7 +38,7 @@ export function findPageHeading(view: PageView, probabilities: Float32Array, pat
   for (let b = 0; b < blocks.length; b++) {
     const match = titleMatch(texts, b);
     if (blockTag[b] !== H1) {
-      if (!isHeading(blockTag[b]!) || match < MIN_TITLE_MATCH) continue;
+      if (!isHeading(blockTag[b]!) || match < MIN_TITLE_MATCH || isNameOfSite(b)) continue;
       if (lower < 0 || isBetter(match, titleMatch(texts, lower), b, lower)) lower = b;
       continue;
     }
@@ -57,6 +57,12 @@ export function findPageHeading(view: PageView, probabilities: Float32Array, pat
   }
   const isLower = best < 0 || (lower >= 0 && titleMatch(texts, lower) >= MUCH_BETTER * bestMatch);
   return isLower ? lower : best;
+
+  /** Whether the heading is a link to the home page, as the site's name is in footers, and this is another page. */
+  function isNameOfSite(b: number): boolean {
+    const around = page.texts[blocks[b]!.firstText]!.parent;
+    return isMostlyLink(blocks[b]!) && linksTo(HOME, around) && !linksTo(path, around);
+  }
 
   /**
    * Of two equal headings, such as one above a picture and one in the text, the more probable one

@@ -1,0 +1,74 @@
+/** What wikis and blogs write around their texts: marks for print and for editors, skip links, profiles. All pages are made up. */
+import { convert } from '@recto-md/engine';
+import { expect, test } from 'vitest';
+
+const WIKI_TEXTS = [
+  'The old harbour light stands at the end of the north mole. It was lit in 1871 and burned oil, then gas, for ninety years.',
+  'Its lens was ground by two sisters whose workshop lay behind the fish market. They left a notebook with all of their errors.',
+  'Since 1961 the light has been electric. The keeper moved ashore in the same year, and his goats were given to the school.',
+];
+
+/** @param body - between the heading and the text. */
+const wiki = (
+  body: string,
+  below = '',
+) => `<!doctype html><html lang="en"><head><title>Harbour light - Mole Wiki</title>
+<link rel="search" type="application/opensearchdescription+xml" href="/search" title="Mole Wiki (en)"></head><body><div id="content" role="main">
+<h1 id="firstHeading">Harbour light</h1><div id="bodyContent">${body}<div id="text">${WIKI_TEXTS.map((text) => `<p>${text}</p>`).join('')}${below}</div></div></div>
+<div id="footer"><ul><li><a href="/about">About Mole Wiki</a></li><li><a href="/privacy">Privacy</a></li></ul></div></body></html>`;
+const URL_OF_WIKI = 'https://wiki.mole.example/Harbour_light';
+const read = (html: string, options: object = {}) =>
+  convert(html, { url: URL_OF_WIKI, includeMeta: false, ...options }).markdown;
+
+test('the line below the title of a wiki, its skip links and its notes for editors are dropped', () => {
+  const markdown = read(
+    wiki(
+      '<div id="siteSub">From Mole Wiki</div><a href="#nav" class="mw-jump-link">Jump to navigation</a><a href="#search" class="mw-jump-link">Jump to search</a><table class="metadata ambox"><tr><td>This article <b>needs more sources</b>. Please help to find them.</td></tr></table>',
+      '<div role="note" class="metadata asbox stub"><i>This article about a light is a <a href="/stub">stub</a>. You can help by adding to it.</i></div>',
+    ),
+  );
+  expect(markdown.trim()).toBe(`# Harbour light\n\n${WIKI_TEXTS.join('\n\n')}`);
+});
+
+test.each(['noprint', 'no-print', 'hidden-print', 'd-print-none', 'flex print:hidden'])(
+  'what is left out in print is left out of an article: %s',
+  (name) => {
+    const note = `<div class="box ${name}"><p>The association is supported by its members and by the town. Advertising pays for the paint.</p></div>`;
+    expect(read(wiki(note))).not.toContain('Advertising');
+    expect(read(wiki(note), { content: 'full' })).toContain('Advertising');
+    const whole = wiki('').replace('<body>', `<body class="${name}">`);
+    for (const text of WIKI_TEXTS) expect(read(whole)).toContain(text);
+  },
+);
+
+test('comments that are left out in print are kept if they are wanted', () => {
+  const comments = `<div class="comments no-print"><h2>Comments</h2>${['Ann', 'Bo', 'Cy']
+    .map(
+      (name) =>
+        `<div class="comment"><b>${name}</b><p>My grandmother told me about the two sisters, ${name} wrote, and she had it from one of them.</p></div>`,
+    )
+    .join('')}</div>`;
+  expect(read(wiki('', comments))).not.toContain('grandmother');
+  expect(read(wiki('', comments), { includeComments: true })).toContain('Bo wrote');
+});
+
+test('the last line of a text stays above links that have a heading of their own', () => {
+  const below = (label: string) =>
+    `<p>Score: 8 out of 10</p><div class="sharing">${label}<ul><li><a href="?share=a">Send to a friend</a></li><li><a href="?share=b">Send to everybody</a></li></ul></div>`;
+  expect(read(wiki('', below('<h3>Share this:</h3>')))).toContain('Score: 8 out of 10');
+});
+
+test('a profile of the author neither describes the page nor names its author in full', () => {
+  const profile = `<div class="about-box" itemprop="author" itemscope itemtype="https://schema.org/Person"><a class="vcard" href="/by/lea" rel="author"><span class="fn">Lea Fontanel</span></a><div itemprop="description"><p>Lea Fontanel keeps the library of the light and takes the pictures.</p></div></div>`;
+  const { metadata } = convert(wiki('', profile), { url: URL_OF_WIKI, includeMeta: false });
+  expect(metadata).toMatchObject({ author: 'Lea Fontanel', description: null });
+});
+
+test('the name of the site at the foot of the page is not the heading of the page', () => {
+  const entries = WIKI_TEXTS.map(
+    (text, at) => `<article><h2><a href="/${at}">Light number ${at + 1}</a></h2><p>${text}</p></article>`,
+  );
+  const html = `<html lang="en"><head><title>Lights – Mole Notebook</title></head><body><header><p><a href="https://mole.example/">Mole Notebook</a></p></header>
+<main><h1>Category: Lights</h1>${entries.join('')}</main><footer><h2><a href="https://mole.example/">Mole Notebook</a></h2><p>Est. 1999</p></footer></body></html>`;
+  expect(read(html, { url: 'https://mole.example/category/lights/' })).toMatch(/^# Category: Lights\n/);
+});
