@@ -6,6 +6,7 @@ import { sqlAccountStore } from '../identity/account/sql-account-store.ts';
 import { ApiKeys } from '../identity/keys/api-keys.ts';
 import { sqlKeyStore } from '../identity/keys/sql-key-store.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../storage/database.ts';
+import { adviceFor } from '../storage/database-failure.ts';
 
 export interface Data {
   readonly database: Database;
@@ -18,7 +19,9 @@ export async function openData(location: DatabaseLocation, onError: (error: Erro
   const database = await openDatabase(location, onError).catch((error: Error) => {
     const setting =
       location.databaseUrl === undefined ? `RECTO_DATA_DIR: ${location.dataDir}` : 'DATABASE_URL: PostgreSQL';
-    throw new ConfigError(`${setting} can't be used: ${reasonOf(error)}`, { cause: error });
+    const advice = adviceFor(error);
+    const reason = advice === undefined ? reasonOf(error) : `${reasonOf(error)}. ${advice}`;
+    throw new ConfigError(`${setting} can't be used: ${reason}`, { cause: error });
   });
   return {
     database,

@@ -1,5 +1,5 @@
 /** The checks of `recto doctor`, for the settings that `recto serve` would use. */
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync, statSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
@@ -14,7 +14,9 @@ import { baseUrlOf } from '../config/base-url.ts';
 import { type Config, ConfigError, readConfig } from '../config/read-config.ts';
 import { createDnsResolver } from '../fetch/connection/resolve-name.ts';
 import { verifyMailServer } from '../identity/mail/smtp-mailer.ts';
+import { adviceFor } from '../storage/database-failure.ts';
 import { checkSettings } from './check-settings.ts';
+import { reasonOf } from './open-data.ts';
 
 const MIB = 1024 * 1024;
 const MIN_FREE_MIB = 500;
@@ -114,10 +116,11 @@ function memoryCheck({
 function diskCheck(dataDir: string): InstallationCheck {
   return {
     name: 'Disk',
-    remedy: 'Make the folder writable for the user that runs Recto, or set RECTO_DATA_DIR.',
+    remedy: 'Make it a folder that the user who runs Recto can write to, or set RECTO_DATA_DIR.',
     run: async () => {
       let folder = resolve(dataDir);
       while (!existsSync(folder)) folder = dirname(folder);
+      if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
       await access(folder, constants.W_OK);
       const { bavail, bsize } = statfsSync(folder);
       const free = Math.floor((bavail * bsize) / MIB);
@@ -135,7 +138,11 @@ function sqliteCheck(dataDir: string): InstallationCheck {
     remedy: 'Restore a backup: docs/self-hosting.md says how. If a newer version wrote the data, install that version.',
     run: async () => {
       const { inspectDatabase } = await import('../storage/sqlite-backup.ts');
-      return passed(inspectDatabase(dataDir) ? 'intact' : 'will be created');
+      try {
+        return passed(inspectDatabase(dataDir) ? 'intact' : 'will be created');
+      } catch (error) {
+        return failedToOpen(error);
+      }
     },
   };
 }
@@ -161,12 +168,21 @@ function postgresCheck(url: string): InstallationCheck {
           requireKnownVersion(rows[0]?.version ?? 0);
         }
         return finding;
+      } catch (error) {
+        return failedToOpen(error);
       } finally {
         client?.release();
         await pool.end();
       }
     },
   };
+}
+
+/** With a remedy for this error. @throws the error, if there is none. */
+function failedToOpen(error: unknown) {
+  const remedy = adviceFor(error);
+  if (remedy === undefined) throw error;
+  return { status: 'failure', message: reasonOf(error as Error), remedy } as const;
 }
 
 function redisCheck(url: string): InstallationCheck {

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { nearestName } from '../text/nearest-name.ts';
 import { ConfigError } from './config-error.ts';
+import { isQuoted } from './setting.ts';
 import { flagOf, SETTINGS, type SettingName } from './settings.ts';
 
 export { ConfigError };
@@ -49,7 +50,8 @@ export function readConfig(
       values[name] = value === undefined ? undefined : parse(value);
     } catch (error) {
       const source = fromFlag !== undefined ? `--${flagOf(name)}` : variable;
-      mistakes.push(`${source}: ${isSecret ? 'its value' : `"${given}"`} ${(error as Error).message}.`);
+      const advice = isQuoted(given ?? '') ? ' Leave out the quotes around the value.' : '';
+      mistakes.push(`${source}: ${isSecret ? 'its value' : `"${given}"`} ${(error as Error).message}.${advice}`);
     }
   }
   mistakes.push(...incompletePairs(values));

@@ -40,7 +40,15 @@ function settingOf<T>(form: string, parse: (text: string) => T) {
   });
 }
 
-export const text = settingOf('text', (value) => value);
+export const text = settingOf('text', (value) => {
+  if (isQuoted(value)) throw new Error('is in quotes');
+  return value;
+});
+
+/** As in a file for `docker run --env-file`, which takes them as part of the value. */
+export function isQuoted(value: string): boolean {
+  return /^\s*(["']).*\1\s*$/s.test(value);
+}
 
 /** Other text can't be sent in an HTTP header, or doesn't arrive as it was sent. */
 export const headerText = settingOf('text', (value) => {
@@ -92,7 +100,8 @@ export const choice = <const Option extends string>(...options: readonly Option[
 export const url = (...prefixes: readonly string[]) =>
   settingOf(`URL, ${prefixes.join(' or ')}`, (value) => {
     parseUrl(value, prefixes);
-    return value;
+    // As the parser of URLs ignores them, but not that of PostgreSQL's driver.
+    return value.trim();
   });
 
 /** A URL to which paths can be added. */

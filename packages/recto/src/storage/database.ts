@@ -29,13 +29,20 @@ export interface DatabaseLocation {
 }
 
 const POSTGRES_TIMEOUT = 2000;
+/** Milliseconds for one statement of a migration, also while another instance migrates. */
+const MIGRATION_TIMEOUT = 15 * 60_000;
 
 /** Opens the database and migrates its schema. @param onError - called for lost connections. */
 export async function openDatabase(location: DatabaseLocation, onError: (error: Error) => void): Promise<Database> {
-  const database =
-    location.databaseUrl === undefined
-      ? openFile(location.dataDir)
-      : await connect(location.databaseUrl, location.timeout ?? POSTGRES_TIMEOUT, onError);
+  const { databaseUrl, dataDir, timeout = POSTGRES_TIMEOUT } = location;
+  if (databaseUrl === undefined) return migrated(openFile(dataDir));
+  // With connections of its own, which may wait for the lock of another instance, and for large tables.
+  const patient = await connect(databaseUrl, timeout, MIGRATION_TIMEOUT, onError);
+  await (await migrated(patient)).close();
+  return connect(databaseUrl, timeout, timeout, onError);
+}
+
+async function migrated(database: Database): Promise<Database> {
   try {
     await migrate(database.kysely, database.engine);
   } catch (error) {
@@ -52,9 +59,14 @@ function openFile(dataDir: string): Database {
 }
 
 /** Loads the driver on use, because SQLite does not need it. */
-async function connect(connectionString: string, timeout: number, onError: (error: Error) => void): Promise<Database> {
+async function connect(
+  connectionString: string,
+  timeout: number,
+  statementTimeout: number,
+  onError: (error: Error) => void,
+): Promise<Database> {
   const { openPostgresPool } = await import('./postgres-pool.ts');
-  const pool = openPostgresPool(connectionString, timeout, onError);
+  const pool = openPostgresPool(connectionString, timeout, onError, statementTimeout);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return fromKysely('postgres', kysely, { file: undefined, quick: undefined });
 }

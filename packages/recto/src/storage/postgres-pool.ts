@@ -5,20 +5,22 @@ import pg from 'pg';
 const MAX_CONNECTIONS = 10;
 
 /**
- * @param timeout - milliseconds to wait for a connection, and for a statement.
+ * @param timeout - milliseconds to wait for a connection.
  * @param onError - called for every lost connection.
+ * @param statementTimeout - milliseconds to wait for a statement.
  */
 export function openPostgresPool(
   connectionString: string,
   timeout: number,
   onError: (error: Error) => void,
+  statementTimeout = timeout,
 ): PostgresPool {
   const { INT8 } = pg.types.builtins;
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: timeout,
-    query_timeout: timeout,
+    query_timeout: statementTimeout,
     keepAlive: true,
     application_name: 'recto',
     types: {

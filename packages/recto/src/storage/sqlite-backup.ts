@@ -1,7 +1,9 @@
 /** Copies of the SQLite file: made while the service runs, and put back while it is stopped. */
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   copyFileSync,
   existsSync,
   openSync,
@@ -79,10 +81,14 @@ export function restoreDatabase(copy: string, dataDir: string, now: Date): strin
   return isReplaced ? replaced : undefined;
 }
 
-/** @returns whether there is data. @throws {Error} if it is damaged, or this version of Recto can't read it. */
+/**
+ * @returns whether there is data.
+ * @throws {Error} if it is damaged, this version of Recto can't read it, or this user can't write it.
+ */
 export function inspectDatabase(dataDir: string): boolean {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) return false;
+  accessSync(file, constants.R_OK | constants.W_OK);
   const url = pathToFileURL(file);
   // Without a write-ahead log, no service uses the file. SQLite would create a log, and leave it.
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
@@ -90,6 +96,8 @@ export function inspectDatabase(dataDir: string): boolean {
   try {
     const result = Object.values(database.prepare('pragma quick_check(1)').get() ?? {})[0];
     if (result !== 'ok') throw new Error(`The file is damaged: ${result}`);
+    // Left by a first start that failed, such as on a full disk.
+    if (database.prepare('select 1 from sqlite_schema').get() === undefined) return false;
     requireKnownVersion(Number(database.prepare('select version from recto_schema').get()?.['version']));
   } finally {
     database.close();

@@ -21,6 +21,15 @@ export function openSqlite(path: string, durability: 'full' | 'normal'): Databas
   database.exec(`pragma synchronous = ${durability}`);
   database.exec(`pragma busy_timeout = ${BLOCKING_MILLISECONDS}`);
   database.exec(`pragma wal_autocheckpoint = ${MAX_LOG_PAGES}`);
-  chmodSync(path, 0o600);
+  restrictToOwner(path);
   return database;
+}
+
+function restrictToOwner(path: string): void {
+  try {
+    chmodSync(path, 0o600);
+  } catch (error) {
+    // On a volume that belongs to another user, only that user can restrict it. The file was opened, so it is usable.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
 }

@@ -1,6 +1,6 @@
 /** `recto doctor`. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -94,6 +94,14 @@ it('finds data that is damaged, no database, or of a newer version', async () =>
       remedy: expect.stringContaining('Restore a backup'),
     });
   }
+});
+
+it('finds a file in the place of the data folder, and what a failed first start left', async () => {
+  mkdirSync(data);
+  writeFileSync(join(data, 'recto.sqlite'), '');
+  expect((await doctor({})).findings.get('Database')).toMatchObject({ status: 'ok', message: 'will be created' });
+  const { findings } = await doctor({ RECTO_DATA_DIR: join(data, 'recto.sqlite') });
+  expect(findings.get('Disk')).toMatchObject({ status: 'failure', message: expect.stringContaining('not a folder') });
 });
 
 it('finds servers that do not respond, each with a remedy', async () => {

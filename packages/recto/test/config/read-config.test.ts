@@ -53,6 +53,25 @@ describe('the settings', () => {
     );
   });
 
+  it('are rejected in quotes, which a file of variables takes as part of the value', () => {
+    const environment = { RECTO_HOST: '"0.0.0.0"', RECTO_PORT: "'80'", DATABASE_URL: '"postgres://recto@db/recto"' };
+    expect(() => readConfig(environment)).toThrow(
+      [
+        'RECTO_HOST: ""0.0.0.0"" is in quotes. Leave out the quotes around the value.',
+        `RECTO_PORT: "'80'" is not a whole number from 0 to 65535. Leave out the quotes around the value.`,
+        'DATABASE_URL: its value is not a URL that starts with postgres:// or postgresql://. Leave out the quotes around the value.',
+      ].join('\n'),
+    );
+  });
+
+  it('that are URLs may have spaces around them', () => {
+    const { databaseUrl, redisUrl } = readConfig({
+      DATABASE_URL: ' postgres://db/recto\n',
+      REDIS_URL: 'redis://db ',
+    }).config;
+    expect([databaseUrl, redisUrl]).toEqual(['postgres://db/recto', 'redis://db']);
+  });
+
   it('cause a warning if unknown', () => {
     const environment = { RECTO_PROT: '80', RECTO_TEST_X: '1', OTHER: '1', RECTO_DATABASE_URL: 'postgres://db/x' };
     expect(readConfig(environment).warnings).toEqual([

@@ -1,8 +1,10 @@
 /** The service as a process: start, commands while it runs, and shutdown. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openData } from '../../src/compose/open-data.ts';
 import { recto, type ServeProcess, startServe, startServeTo } from '../support/recto-process.ts';
@@ -141,11 +143,18 @@ describe('a failed start', () => {
   it('names the invalid setting', async () => {
     const { url } = await serve();
     const port = new URL(url).port;
+    const damaged = mkdtempSync(join(tmpdir(), 'recto-damaged-'));
+    writeFileSync(join(damaged, 'recto.sqlite'), 'not a database');
     const cases: [string[], Record<string, string>, string][] = [
       [['--port', port], {}, `RECTO_HOST and RECTO_PORT: 127.0.0.1:${port} is in use`],
       [[], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, "DATABASE_URL: PostgreSQL can't be used: "],
       [[], { REDIS_URL: 'redis://127.0.0.1:1' }, "REDIS_URL: Redis can't be used: "],
       [[], { RECTO_DATA_DIR: '/dev/null/data' }, "RECTO_DATA_DIR: /dev/null/data can't be used: "],
+      [
+        [],
+        { RECTO_DATA_DIR: damaged },
+        'file is not a database. The file is damaged, or is no database. Restore a backup',
+      ],
       [[], { RECTO_RENDER: 'auto', RECTO_CHROMIUM: '/usr' }, 'RECTO_CHROMIUM: /usr is not a program that can be run.'],
       [[], { RECTO_TRUSTED_PROXIES: '10.0.0.0/33' }, 'RECTO_TRUSTED_PROXIES: "10.0.0.0/33" is neither'],
     ];
@@ -155,6 +164,7 @@ describe('a failed start', () => {
       expect(stderr).toContain(message);
       expect(stderr).not.toContain('    at ');
     }
+    rmSync(damaged, { recursive: true });
   });
 
   it.each([[['serve']], [['serve', '--check']]])(

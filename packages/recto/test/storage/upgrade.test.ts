@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openData } from '../../src/compose/open-data.ts';
 import { sqlUsageStore } from '../../src/metering/store/sql-usage-store.ts';
 import { composeEmails } from '../../src/storage/migrations/13-composed-emails.ts';
-import { announceSkipped, createTestLocation, ENGINES, type TestLocation } from '../support/stores.ts';
+import { SCHEMA_LOCK } from '../../src/storage/migrations.ts';
+import { announceSkipped, createTestLocation, ENGINES, POSTGRES_URL, type TestLocation } from '../support/stores.ts';
 
 announceSkipped('upgraded e-mail addresses');
 
@@ -94,6 +97,24 @@ describe.each(ENGINES)('on $engine', ({ engine, isThere }) => {
     await location.remove();
   });
 });
+
+it.skipIf(POSTGRES_URL === undefined)(
+  'waits for an instance that upgrades the data, longer than for a statement',
+  async () => {
+    const location = await createTestLocation('postgres');
+    const other = new pg.Client({ connectionString: POSTGRES_URL });
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
+    const opening = openData({ ...location, timeout: 500 }, () => {});
+    const waited = await Promise.race([opening.then(() => false), sleep(2000, true)]);
+    await other.end();
+    expect(waited).toBe(true);
+    const { accounts, database } = await opening;
+    expect(await accounts.list()).toEqual([]);
+    await database.close();
+    await location.remove();
+  },
+);
 
 it('opens the upgraded data again', async () => {
   await (await openData(place, () => {})).database.close();
