@@ -87,6 +87,7 @@ export class Sessions {
 
   #isActive({ createdAt, seenAt }: Session): boolean {
     const now = this.#clock.now();
-    return now - createdAt < this.limits.absolute && now - seenAt < this.limits.idle;
+    // If the clock was set back, a session of the future must not live until then.
+    return Math.abs(now - createdAt) < this.limits.absolute && Math.abs(now - seenAt) < this.limits.idle;
   }
 }

@@ -97,9 +97,9 @@ function delay(count: AttemptCount | undefined, backoff: Backoff, now: number): 
   const { freeFailures, firstDelay, maxDelay } = backoff;
   if (count === undefined || count.failures < freeFailures || now - count.failedAt > FAILURE_MEMORY) return 0;
   const span = Math.min(maxDelay, firstDelay * 2 ** (count.failures - freeFailures));
-  // If the clock was set back, `failedAt` lies in the future; the delay must not grow because of
-  // it.
-  return Math.min(span, Math.max(0, count.failedAt + span - now));
+  const left = count.failedAt + span - now;
+  // If the clock was set back, `failedAt` lies in the future. That must not lock anyone out until then.
+  return left > 2 * span ? 0 : Math.min(span, Math.max(0, left));
 }
 
 /** Hashed, so that the table does not list e-mail and IP addresses. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '../../../src/clock.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/clock.ts';
 import type { Account } from '../../../src/identity/account/account.ts';
 import { addAccount, CLIENT, createIdentity, type TestIdentity } from '../support/identity.ts';
 
@@ -39,6 +39,13 @@ it('expires after 12 hours even if it is active', async () => {
     expect(await identity.sessions.identify(token)).toBeDefined();
   }
   identity.clock.advance(20 * MINUTE);
+  expect(await identity.sessions.identify(token)).toBeUndefined();
+});
+
+it('expires if it was started by a wrong clock that was set back', async () => {
+  identity.clock.advance(365 * DAY);
+  const { token } = await start();
+  identity.clock.advance(-365 * DAY);
   expect(await identity.sessions.identify(token)).toBeUndefined();
 });
 

@@ -120,6 +120,13 @@ describe('the sign-in throttle', () => {
     });
   });
 
+  it('delays nobody until a wrong clock, which was set back, shows that time again', async () => {
+    identity.clock.advance(365 * DAY);
+    await fail(7);
+    identity.clock.advance(-365 * DAY);
+    expect(await identity.signIn.withPassword(EMAIL, PASSWORD, CLIENT)).toMatchObject({ outcome: 'signed-in' });
+  });
+
   it('counts concurrent attempts', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, () => identity.signIn.withPassword(EMAIL, 'wrong', CLIENT)),
