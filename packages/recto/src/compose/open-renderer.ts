@@ -11,6 +11,7 @@ import { createDnsResolver } from '../fetch/connection/resolve-name.ts';
 import type { Log } from '../operations/log.ts';
 import { type Metrics, observeRendering } from '../operations/metrics.ts';
 import { installedChromium } from '../render/browser/find-chromium.ts';
+import { removeLeftSocketFolders, SOCKET_FOLDER_PREFIX, SOCKET_NAME } from '../render/service/left-socket-folders.ts';
 import { RendererProcess } from '../render/service/renderer-process.ts';
 import { RenderingService } from '../render/service/rendering-service.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -133,13 +134,19 @@ function rendererEnvironment(config: Config, socketPath: string): Record<string,
  * @throws {ConfigError} if there is no such user.
  */
 export function createSocketFolder(user: string, parent: string): { path: string; remove: () => Promise<void> } {
-  const folder = mkdtempSync(join(parent, 'recto-render-'));
+  const folder = mkdtempSync(join(parent, SOCKET_FOLDER_PREFIX));
   const remove = async () => rmSync(folder, { recursive: true, force: true });
   chmodSync(folder, 0o700);
-  const path = join(folder, 'renderer.sock');
-  if (process.getuid?.() !== 0) return { path, remove };
+  const path = join(folder, SOCKET_NAME);
+  const ownUser = process.getuid?.();
+  if (ownUser !== 0) {
+    void removeLeftSocketFolders(parent, [ownUser]);
+    return { path, remove };
+  }
   try {
-    chownSync(folder, Number(execFileSync('id', ['-u', '--', user], ID_OPTIONS)), 0);
+    const renderUser = Number(execFileSync('id', ['-u', '--', user], ID_OPTIONS));
+    chownSync(folder, renderUser, 0);
+    void removeLeftSocketFolders(parent, [ownUser, renderUser]);
     return { path, remove };
   } catch (error) {
     void remove();

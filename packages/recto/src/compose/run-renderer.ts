@@ -1,12 +1,11 @@
 /** The renderer with the limits of the settings. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { UserError } from '../contract/user-error.ts';
 import { USER_AGENT_COMMENT } from '../fetch/page-fetch.ts';
 import { dropPrivileges } from '../render/browser/drop-privileges.ts';
 import { inspectChromium, installedChromium } from '../render/browser/find-chromium.ts';
+import { openRendererFolder } from '../render/browser/renderer-folder.ts';
 import { runRenderer } from '../render/browser/run-renderer.ts';
 
 const MIB = 1024 * 1024;
@@ -29,14 +28,15 @@ export async function runRendererOf(config: Config): Promise<void> {
   const path = config.chromium ?? installedChromium();
   if (path === undefined) throw new UserError(NO_CHROMIUM);
   // Chromium's start script wants a home that it can write to.
-  process.env['HOME'] = mkdtempSync(join(tmpdir(), 'recto-renderer-'));
+  const folder = openRendererFolder(tmpdir());
+  process.env['HOME'] = folder.path;
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
   try {
     const chromium = await inspectChromium(path);
     await runRenderer(
       {
-        ...{ chromium, socketPath, withoutSandbox },
+        ...{ chromium, folder: folder.path, socketPath, withoutSandbox },
         userAgent: config.fetchUserAgent ?? userAgentOf(chromium.version),
         maxMemory: config.renderMemory * MIB,
         maxPageMemory: config.renderPageMemory * MIB,
@@ -54,7 +54,7 @@ export async function runRendererOf(config: Config): Promise<void> {
   } catch (error) {
     throw new UserError(explainStart(error));
   } finally {
-    rmSync(process.env['HOME'], { recursive: true, force: true });
+    folder.remove();
   }
 }
 

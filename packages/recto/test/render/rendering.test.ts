@@ -104,6 +104,12 @@ const PAGES = {
   '/dialogs': script(`alert(1); confirm(2); prompt(3); root.innerHTML = '<h1>After dialogs</h1>'`),
   '/popups': script(`for (let n = 0; n < 20; n++) window.open('/popup'); root.innerHTML = '<h1>After popups</h1>'`),
   '/loop': page('<h1>Before the loop</h1><script>setTimeout(() => { for (;;); }, 300)</script>'),
+  '/waiting': script(`root.innerHTML = '<h1>Before the end</h1>'; for (;;) { const request = new XMLHttpRequest();
+    request.open('GET', '/never?' + Math.random(), false); try { request.send(); } catch {} }`),
+  '/alerting': script(`root.innerHTML = '<h1>Before the end</h1>'; for (;;) alert('Call this number')`),
+  '/leaving': script(`root.innerHTML = '<h1>Before the end</h1>'; location.href = '/never'`),
+  '/left-open': script(`onload = () => setTimeout(() => {
+    document.open(); document.write('<title>Page</title><h1>Before the end</h1><p>${TEXT}</p>'); }, 100)`),
   '/hog': page('<script>const all = []; for (;;) all.push(new Uint8Array(50e6).fill(1))</script>'),
   '/nodes': script(`const f = document.createDocumentFragment();
     for (let n = 0; n < 4000; n++) f.append(Object.assign(document.createElement('p'), { textContent: n })); root.append(f)`),
@@ -273,6 +279,19 @@ describe.skipIf(CHROMIUM === undefined)('a page that takes too long', { timeout:
     expect(performance.now() - started).toBeLessThan(7500);
   });
 
+  test.each(['/waiting', '/alerting', '/leaving'])('%s is captured at the end of its time', async (path) => {
+    const { text, warnings } = await render(path, 5000);
+    expect(text).toContain('Before the end');
+    expect(text).toContain(TEXT.trim());
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('a document that scripts leave open is ready', async () => {
+    const { text, warnings } = await render('/left-open');
+    expect(text).toContain('Before the end');
+    expect(warnings).toEqual([]);
+  });
+
   test('never responds: FETCH_TIMEOUT', async () => {
     expect(await failureOf('/never', 3000)).toBe('FETCH_TIMEOUT');
   });
@@ -386,8 +405,10 @@ describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
       const path = `/held?${randomUUID()}`;
       const rendered = Promise.allSettled([render(path)]);
       await expect.poll(() => requestsFor(path).length, { timeout: 25_000 }).toBe(1);
-      process.kill(rendering.pid()!, 'SIGKILL');
+      const killed = rendering.pid()!;
+      process.kill(killed, 'SIGKILL');
       await expect.poll(() => requestsFor(path).length, { timeout: 25_000 }).toBe(2);
+      await expect.poll(() => foldersOf(killed), { timeout: 5000 }).toEqual([]);
       requestsFor(path)[1]!.response.end(page('<h1>Rendered again</h1>'));
       expect(await rendered).toMatchObject([{ value: { text: expect.stringContaining('Rendered again') } }]);
     });
@@ -400,10 +421,14 @@ describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
       expect(performance.now() - started).toBeLessThan(5000);
       expect(readdirSync('/proc')).not.toContain(String(pid));
       await expect.poll(() => browserProcesses(), { timeout: 5000 }).toEqual([]);
-      expect(readdirSync(tmpdir()).filter((name) => name.includes(`recto-chromium-${pid}`))).toEqual([]);
+      expect(foldersOf(pid)).toEqual([]);
     });
   },
 );
+
+function foldersOf(pid: number): string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith(`recto-chromium-${pid}-`));
+}
 
 function requestsFor(path: string) {
   return held.filter(({ url }) => url === path);

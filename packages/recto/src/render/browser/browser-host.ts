@@ -2,9 +2,9 @@
  * Keeps a browser running for pages: replaces it when it has shown many of them, has become old or large, or has exited,
  * and bounds the memory of its processes.
  */
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { getPriority, tmpdir } from 'node:os';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type Connection, connect } from 'puppeteer-core';
 import { BrowserProcess } from './browser-process.ts';
@@ -19,6 +19,8 @@ import { RenderFailure } from './render-failure.ts';
 
 export interface BrowserSettings {
   readonly chromium: Chromium;
+  /** For the profiles of the browsers. */
+  readonly folder: string;
   readonly userAgent: string;
   readonly withoutSandbox: boolean;
   /** Bytes of all processes of all browsers. Beyond that the largest page ends, or a browser does. */
@@ -161,10 +163,10 @@ export class BrowserHost {
 
   async #startBrowser(): Promise<RunningBrowser> {
     if (this.#isClosing) throw new Error('The renderer is closing.');
-    const { chromium, userAgent, withoutSandbox, maxMemory, maxPageMemory, leaveOutFlags } = this.#settings;
-    const userDataDir = mkdtempSync(join(tmpdir(), `recto-chromium-${process.pid}-`));
-    chmodSync(userDataDir, 0o700);
-    this.#starts++;
+    const { chromium, folder, userAgent, withoutSandbox, maxMemory, maxPageMemory, leaveOutFlags } = this.#settings;
+    // A short name: the paths of sockets in it have 107 bytes at most.
+    const userDataDir = join(folder, String(++this.#starts));
+    mkdirSync(userDataDir, { mode: 0o700 });
     const flags = chromiumFlags({
       refusingProxy: this.#refusingProxy.proxyServer,
       userAgent,
@@ -289,7 +291,7 @@ async function removeFolder(path: string): Promise<void> {
   try {
     await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   } catch {
-    // A helper is still writing. It is in the temporary folder.
+    // A helper is still writing. The renderer removes the folder that it is in.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Waits until a page is ready: its document is parsed, no document, script, style sheet or fetch request is pending, and
- * its text has stopped changing.
+ * Waits until a page is ready: no document, script, style sheet or fetch request is pending, and its text has stopped
+ * changing. Whether its document is parsed doesn't matter alone: scripts can leave it open forever.
  */
 import type { CDPSession } from 'puppeteer-core';
 import type { PageRequests } from './page-requests.ts';
@@ -11,7 +11,7 @@ const SAMPLE_INTERVAL = 200;
 const PENDING_INTERVAL = 50;
 /** Milliseconds without a pending request or a changing text. */
 const SETTLED = 400;
-/** The same for a page with little text or one that says it is busy, if its scripts may still be waiting for a timer. */
+/** The same for a page with little text, an open document, or one that says it is busy, if its scripts may still be waiting for a timer. */
 const SETTLED_WITH_LITTLE_TEXT = 2000;
 const LITTLE_TEXT = 250;
 /** UTF-16 units by which clocks and counters change a text. */
@@ -23,17 +23,18 @@ const SMALL_NODE_CHANGE = 24;
  * the number of nodes shows that it changes.
  */
 const SAMPLE = `(() => {
-  const body = document.body;
-  if (document.readyState === 'loading' || body === null) return [-1, false, true];
+  const body = document.body ?? document.documentElement;
+  if (body === null) return [0, true, true];
   let scripts = 0;
   for (const script of body.getElementsByTagName('script')) scripts += script.textContent.length;
-  const isBusy = document.querySelector('[aria-busy="true"]') !== null;
-  const mayChange = document.querySelector('script, iframe, frame, object, embed, meta[http-equiv="refresh" i]') !== null;
+  const isLoading = document.readyState === 'loading';
+  const isBusy = isLoading || document.querySelector('[aria-busy="true"]') !== null;
+  const mayChange = isLoading || document.querySelector('script, iframe, frame, object, embed, meta[http-equiv="refresh" i]') !== null;
   return [body.textContent.length - scripts, isBusy, mayChange];
 })()`;
 
 export interface Sample {
-  /** UTF-16 units; -1 while the document is being parsed. */
+  /** UTF-16 units; -1 while a navigation replaces the document. */
   readonly text: number;
   readonly isBusy: boolean;
   /** Whether there is anything in it that could change it. */
@@ -75,7 +76,7 @@ export async function waitUntilReady(
   return false;
 }
 
-/** Fails while a navigation replaces the document; then the page counts as being parsed. */
+/** Fails while a navigation replaces the document. */
 async function takeSample(session: CDPSession, world: IsolatedWorld): Promise<Sample> {
   try {
     const [evaluated, { metrics }] = await Promise.all([

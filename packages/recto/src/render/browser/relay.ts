@@ -11,7 +11,8 @@ export interface Relay {
   /** As Chromium takes it: `http://127.0.0.1:PORT`. */
   readonly proxyServer: string;
   readonly connections: number;
-  /** Ends all connections. */
+  /** Ends all connections, and refuses further ones. */
+  cutOff(): void;
   close(): Promise<void>;
 }
 
@@ -19,6 +20,7 @@ export interface Relay {
 export async function openRelay(openStream?: () => Socket): Promise<Relay> {
   const open = new Set<Socket>();
   let connections = 0;
+  let isCutOff = false;
   const keep = (socket: Socket) => {
     open.add(socket);
     socket.on('error', () => socket.destroy());
@@ -27,7 +29,7 @@ export async function openRelay(openStream?: () => Socket): Promise<Relay> {
   const server = createServer({ noDelay: true }, (browser) => {
     connections++;
     keep(browser);
-    if (openStream === undefined) {
+    if (openStream === undefined || isCutOff) {
       browser.destroy();
       return;
     }
@@ -38,6 +40,10 @@ export async function openRelay(openStream?: () => Socket): Promise<Relay> {
     browser.once('close', () => service.destroy());
     service.once('close', () => browser.destroy());
   });
+  const cutOff = () => {
+    isCutOff = true;
+    for (const socket of open) socket.destroy();
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -45,10 +51,11 @@ export async function openRelay(openStream?: () => Socket): Promise<Relay> {
     get connections() {
       return connections;
     },
+    cutOff,
     async close() {
       const closed = once(server, 'close');
       server.close();
-      for (const socket of open) socket.destroy();
+      cutOff();
       await closed;
     },
   };

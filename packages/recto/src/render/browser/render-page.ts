@@ -66,8 +66,15 @@ const REFUSE_LONG_URLS = `(() => {
   });
 })()`;
 
+/** Runs before any script of a page. A page that opens dialogs without end could not be interrupted. */
+const IGNORE_DIALOGS = `(() => {
+  const dismiss = { alert() {}, confirm() { return false; }, prompt() { return null; }, print() {} };
+  for (const name of Object.keys(dismiss)) globalThis[name] = dismiss[name];
+})()`;
+
 /**
  * @param budget - milliseconds until the page is captured as it is.
+ * @param cutOff - ends the page's connections, at which synchronous requests fail that keep it from being captured.
  * @param signal - ends the page at once; its reason is thrown.
  * @throws {RenderFailure} if there is nothing to capture.
  */
@@ -77,6 +84,7 @@ export async function renderPage(
   url: string,
   budget: number,
   limits: PageLimits,
+  cutOff: () => void,
   signal: AbortSignal,
 ): Promise<RenderedPage> {
   if (!/^https?:/i.test(url)) throw new RenderFailure('navigation', 'Only http and https URLs are rendered.');
@@ -87,7 +95,7 @@ export async function renderPage(
   try {
     signal.throwIfAborted();
     const session = await openPage(open, context, timeLeft());
-    return await new PageVisit(open.browser, session, limits).run(url, timeLeft(), signal);
+    return await new PageVisit(open.browser, session, limits, cutOff).run(url, timeLeft(), signal);
   } catch (error) {
     // Processes of pages can end before the connection to their browser, and it can exit before the page is open.
     if (!(error instanceof RenderFailure) || error.cause === 'crashed') await noticeExit(open);
@@ -103,14 +111,16 @@ class PageVisit {
   readonly #browser: Browser;
   readonly #session: CDPSession;
   readonly #limits: PageLimits;
+  readonly #cutOff: () => void;
   readonly #requests: PageRequests;
   readonly #shortcomings = new Set<Shortcoming>();
   readonly #crash = Promise.withResolvers<never>();
 
-  constructor(browser: Browser, session: CDPSession, limits: PageLimits) {
+  constructor(browser: Browser, session: CDPSession, limits: PageLimits, cutOff: () => void) {
     this.#browser = browser;
     this.#session = session;
     this.#limits = limits;
+    this.#cutOff = cutOff;
     this.#requests = new PageRequests(session, limits.maxRequests);
     this.#crash.promise.catch(() => {
       // Usually nothing is waiting for it any more.
@@ -172,7 +182,7 @@ class PageVisit {
       session.send('Inspector.enable'),
       session.send('Emulation.setDeviceMetricsOverride', VIEWPORT),
       session.send('Page.addScriptToEvaluateOnNewDocument', {
-        source: `${WIDEN_OBSERVERS};${REFUSE_LONG_URLS}`,
+        source: `${WIDEN_OBSERVERS};${REFUSE_LONG_URLS};${IGNORE_DIALOGS}`,
         runImmediately: true,
       }),
       session.send('DOMSnapshot.enable'),
@@ -213,7 +223,13 @@ class PageVisit {
   async #captureLate(world: IsolatedWorld): Promise<RenderedPage> {
     const deadline = AbortSignal.timeout(CAPTURE_TIME);
     const session = this.#session;
-    await unlessAborted(session.send('Runtime.terminateExecution'), AbortSignal.timeout(300));
+    // Otherwise, a navigation that gets no response holds back what follows.
+    const stopping = session.send('Page.stopLoading').catch(ignoreClosedPage);
+    const isStopped = unlessAborted(
+      Promise.all([stopping, session.send('Runtime.terminateExecution')]),
+      AbortSignal.timeout(300),
+    );
+    if ((await isStopped) === undefined) this.#cutOff();
     await unlessAborted(
       session.send('Emulation.setScriptExecutionDisabled', { value: true }),
       AbortSignal.timeout(300),
@@ -250,6 +266,10 @@ class PageVisit {
     if (nodes > MAX_NODE_RATIO * maxNodes) throw new RenderFailure('too-large', `${nodes} nodes`);
     return session.send('DOMSnapshot.captureSnapshot', { computedStyles: [...COMPUTED_STYLES] });
   }
+}
+
+function ignoreClosedPage(): void {
+  // The page has been answered already.
 }
 
 async function contentHeight(session: CDPSession): Promise<number> {

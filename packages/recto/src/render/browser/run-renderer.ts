@@ -93,7 +93,7 @@ class Renderer {
     try {
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeLeft())]);
       return await this.#host.withBrowser(isAlone, inTime, (browser) =>
-        renderPage(browser, relay.proxyServer, url, timeLeft(), this.#settings.limits, signal),
+        renderPage(browser, relay.proxyServer, url, timeLeft(), this.#settings.limits, relay.cutOff, signal),
       );
     } finally {
       await relay.close();
