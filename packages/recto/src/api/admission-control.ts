@@ -8,6 +8,7 @@ import { RectoError } from '../contract/errors.ts';
 import { PLANS, RATE_POLICY } from '../contract/plans.ts';
 import type { Converter, Reservation } from '../conversion/ports.ts';
 import type { ApiKeys, Caller } from '../identity/keys/api-keys.ts';
+import { KEY_LENGTH } from '../identity/keys/key-format.ts';
 import { andThen, type MaybePromise, recover } from '../maybe-promise.ts';
 import type { FreeAllowance } from '../metering/free-allowance.ts';
 import type { RateDecision, RateLog } from '../metering/ports.ts';
@@ -213,10 +214,18 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S.*)$/i.exec(header ?? '')?.[1]?.trim();
 }
 
-/** Placeholders such as `<API_KEY>`, quotation marks and other services' keys are recognized by their beginning. */
 function invalidKeyError(key: string): RectoError {
-  const detail = key.startsWith('recto_') ? undefined : 'The API key doesn\'t begin with "recto_", as all keys do.';
-  return new RectoError('INVALID_API_KEY', detail);
+  return new RectoError('INVALID_API_KEY', mistakeInKey(key));
+}
+
+/** Placeholders such as `<API_KEY>` and other services' keys are recognized by their beginning. */
+function mistakeInKey(key: string): string | undefined {
+  if (/^(["'<[]).*recto_.*["'>\]]$/s.test(key)) return 'The API key has quotes or brackets around it.';
+  if (key.startsWith('key_')) return 'This is the ID of an API key, not the key itself, which is only shown once.';
+  if (!key.startsWith('recto_')) return 'The API key doesn\'t begin with "recto_", as all keys do.';
+  return key.length === KEY_LENGTH
+    ? undefined
+    : `The API key has ${key.length} characters, but keys have ${KEY_LENGTH}.`;
 }
 
 /** Names the usual mistakes, so that the client need not guess why its key wasn't found. */

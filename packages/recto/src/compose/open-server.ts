@@ -65,9 +65,9 @@ export function rejectionOptions(baseUrl: string, log: Log, metrics: Metrics): R
   for (const limit of ['connections', 'connectionsPerAddress'] as const) countLimit(limit, 0);
   return {
     headers: securityHeaders({ baseUrl }),
-    onRejected: ({ address: client, status, requestId }) =>
+    onRejected: ({ address: client, status, reason, requestId }) =>
       void andThen(logged.take(client), ({ isAllowed }) => {
-        if (isAllowed) log.warn({ requestId, client, status }, 'Rejected a request that is not valid HTTP.');
+        if (isAllowed) log.warn({ requestId, client, status, reason }, 'Rejected a request that is not valid HTTP.');
       }),
     onLimit: (limit) => countLimit(limit, 1),
   };

@@ -2,7 +2,6 @@
 import { isIP } from 'node:net';
 import { nearestName } from '../text/nearest-name.ts';
 import { ConfigError } from './config-error.ts';
-import { isQuoted } from './setting.ts';
 import { flagOf, SETTINGS, type SettingName } from './settings.ts';
 
 export { ConfigError };
@@ -47,10 +46,12 @@ export function readConfig(
     sources[name] = fromFlag !== undefined ? 'flag' : fromEnvironment !== undefined ? 'environment' : 'default';
     try {
       const value = given ?? fallback;
+      // A secret may have them on purpose.
+      if (isQuoted(value) && !isSecret) throw new Error('is in quotes');
       values[name] = value === undefined ? undefined : parse(value);
     } catch (error) {
       const source = fromFlag !== undefined ? `--${flagOf(name)}` : variable;
-      const advice = isQuoted(given ?? '') ? ' Leave out the quotes around the value.' : '';
+      const advice = isQuoted(given) ? ' Leave out the quotes around the value.' : '';
       mistakes.push(`${source}: ${isSecret ? 'its value' : `"${given}"`} ${(error as Error).message}.${advice}`);
     }
   }
@@ -59,6 +60,11 @@ export function readConfig(
   // Every setting has a value from its own parser, so the types match.
   const config = values as unknown as Config;
   return { config, sources: sources as LoadedConfig['sources'], warnings: warningsOf(config, environment) };
+}
+
+/** As in a file for `docker run --env-file`, which takes the quotes as part of the value. */
+function isQuoted(value: string | undefined): boolean {
+  return value !== undefined && /^(["']).*\1$/s.test(value.trim());
 }
 
 /** Settings that must be set together. */

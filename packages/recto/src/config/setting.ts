@@ -40,15 +40,12 @@ function settingOf<T>(form: string, parse: (text: string) => T) {
   });
 }
 
-export const text = settingOf('text', (value) => {
-  if (isQuoted(value)) throw new Error('is in quotes');
+export const text = settingOf('text', (value) => value);
+
+export const host = settingOf('host name or IP address', (value) => {
+  if (!/^[\w.:%-]+$/.test(value)) throw new Error('is neither a host name nor an IP address');
   return value;
 });
-
-/** As in a file for `docker run --env-file`, which takes them as part of the value. */
-export function isQuoted(value: string): boolean {
-  return /^\s*(["']).*\1\s*$/s.test(value);
-}
 
 /** Other text can't be sent in an HTTP header, or doesn't arrive as it was sent. */
 export const headerText = settingOf('text', (value) => {

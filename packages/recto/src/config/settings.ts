@@ -5,6 +5,7 @@ import {
   emailAddress,
   flag,
   headerText,
+  host,
   list,
   origins,
   type Setting,
@@ -19,7 +20,7 @@ const port = wholeNumber(0, 65_535);
 const seconds = (max: number) => wholeNumber(0, max);
 
 export const SETTINGS = {
-  host: text('RECTO_HOST', 'Host name or IP address to listen on.', '127.0.0.1'),
+  host: host('RECTO_HOST', 'Host name or IP address to listen on.', '127.0.0.1'),
   port: port('RECTO_PORT', 'Port to listen on. 0 picks a free port.', '8080'),
   baseUrl: baseUrl('https://', 'http://')(
     'RECTO_BASE_URL',

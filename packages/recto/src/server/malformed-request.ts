@@ -17,6 +17,11 @@ const INVALID_TARGET =
 const INVALID_HTTP =
   'The request is not valid HTTP/1.1. Check the request line, the headers, and that Content-Length is the number of bytes of the body.';
 
+const TLS =
+  'The client speaks TLS, but this port takes plain HTTP. Use an http URL, or put a proxy with TLS in front of it.';
+/** How a TLS connection begins: a handshake record, and the version of its protocol. */
+const TLS_START = [0x16, 0x03];
+
 /** Node's parser errors by code, with the status that Node itself would send. */
 const PARSER_ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The path and headers are larger than 16 KiB. Send what you want to convert in the body.'],
@@ -41,6 +46,8 @@ export interface RejectedRequest {
   /** IP address of the connection. */
   readonly address: string;
   readonly status: number;
+  /** As in the response. */
+  readonly reason: string;
   readonly requestId: string;
 }
 
@@ -64,7 +71,7 @@ export function malformedRequestMessage({ headers, rawHeaders, httpVersion }: In
 export function rejectMalformed(outgoing: ServerResponse, message: string, options: RejectionOptions): void {
   const { status } = ERRORS.INVALID_REQUEST;
   const { body, headers } = rejection(message, options.headers);
-  report(outgoing.socket, status, headers, options);
+  report(outgoing.socket, status, headers, message, options);
   outgoing.writeHead(status, headers).end(body);
 }
 
@@ -93,8 +100,9 @@ export function rejectUnparsable(server: Server, options: RejectionOptions): voi
     if (waiting.has(socket) && socket.writableEnded) return;
     if (!socket.writable || current?.headersSent) return void socket.destroy();
     const [status, message] = PARSER_ERRORS[error.code ?? ''] ?? [ERRORS.INVALID_REQUEST.status, INVALID_HTTP];
-    const { body, headers } = rejection(message, options.headers);
-    report(socket, status, headers, options);
+    const reason = isTls(error) ? TLS : message;
+    const { body, headers } = rejection(reason, options.headers);
+    report(socket, status, headers, reason, options);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
   }
@@ -113,8 +121,18 @@ interface HttpSocket extends Socket {
   readonly _httpMessage?: ServerResponse | null;
 }
 
-function report(socket: Socket | null, status: number, headers: RejectionHeaders, options: RejectionOptions): void {
-  options.onRejected?.({ address: socket?.remoteAddress ?? '', status, requestId: headers['X-Request-Id'] });
+function isTls({ rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }): boolean {
+  return rawPacket !== undefined && TLS_START.every((byte, at) => rawPacket[at] === byte);
+}
+
+function report(
+  socket: Socket | null,
+  status: number,
+  headers: RejectionHeaders,
+  reason: string,
+  options: RejectionOptions,
+): void {
+  options.onRejected?.({ address: socket?.remoteAddress ?? '', status, reason, requestId: headers['X-Request-Id'] });
 }
 
 type RejectionHeaders = ReturnType<typeof rejection>['headers'];

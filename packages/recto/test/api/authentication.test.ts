@@ -73,12 +73,15 @@ describe('401', () => {
     }
   });
 
-  it('says of a placeholder or of a key in quotation marks that it does not begin like a key', async () => {
+  it('names the usual mistakes in a key', async () => {
     const service = await start();
     for (const [key, message] of [
       ['<API_KEY>', 'The API key doesn\'t begin with "recto_", as all keys do.'],
-      [`"${service.key}"`, 'The API key doesn\'t begin with "recto_", as all keys do.'],
-      [`${service.key}x`, 'The API key is not valid.'],
+      [`"${service.key}"`, 'The API key has quotes or brackets around it.'],
+      [`<${service.key}>`, 'The API key has quotes or brackets around it.'],
+      [service.key.slice(0, -2), 'The API key has 40 characters, but keys have 42.'],
+      ['key_0123456789abcdef', 'This is the ID of an API key, not the key itself, which is only shown once.'],
+      [`${service.key.slice(0, -1)}~`, 'The API key is not valid.'],
     ]) {
       const response = await call(service, PATH, wrongBody({ authorization: `Bearer ${key}` }));
       expect(codeOf(response)).toBe('INVALID_API_KEY');

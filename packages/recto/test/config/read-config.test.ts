@@ -58,7 +58,7 @@ describe('the settings', () => {
     expect(() => readConfig(environment)).toThrow(
       [
         'RECTO_HOST: ""0.0.0.0"" is in quotes. Leave out the quotes around the value.',
-        `RECTO_PORT: "'80'" is not a whole number from 0 to 65535. Leave out the quotes around the value.`,
+        `RECTO_PORT: "'80'" is in quotes. Leave out the quotes around the value.`,
         'DATABASE_URL: its value is not a URL that starts with postgres:// or postgresql://. Leave out the quotes around the value.',
       ].join('\n'),
     );

@@ -19,6 +19,8 @@ const TEXT = 'Enough words so that the page has more than a little text to show.
 const page = (body: string, head = '') => `<!doctype html><title>Page</title>${head}<body>${body}<p>${TEXT}</p></body>`;
 const script = (code: string) => page(`<div id="root"></div><script>${code}</script>`);
 
+const endless = (code: string) => page(`<h1>Before the end</h1><p>${TEXT}</p><script>for (;;) { ${code} }</script>`);
+
 /** Requests for `/held`, which the test answers. */
 const held: { readonly url: string | undefined; readonly response: ServerResponse }[] = [];
 let site: TestSite;
@@ -104,10 +106,10 @@ const PAGES = {
   '/dialogs': script(`alert(1); confirm(2); prompt(3); root.innerHTML = '<h1>After dialogs</h1>'`),
   '/popups': script(`for (let n = 0; n < 20; n++) window.open('/popup'); root.innerHTML = '<h1>After popups</h1>'`),
   '/loop': page('<h1>Before the loop</h1><script>setTimeout(() => { for (;;); }, 300)</script>'),
-  '/waiting': script(`root.innerHTML = '<h1>Before the end</h1>'; for (;;) { const request = new XMLHttpRequest();
-    request.open('GET', '/never?' + Math.random(), false); try { request.send(); } catch {} }`),
-  '/alerting': script(`root.innerHTML = '<h1>Before the end</h1>'; for (;;) alert('Call this number')`),
-  '/leaving': script(`root.innerHTML = '<h1>Before the end</h1>'; location.href = '/never'`),
+  '/waiting': endless(`const request = new XMLHttpRequest();
+    request.open('GET', '/never?' + Math.random(), false); try { request.send(); } catch {}`),
+  '/alerting': endless(`alert('Call this number')`),
+  '/leaving': page(`<h1>Before the end</h1><p>${TEXT}</p><script>location.href = '/never'</script>`),
   '/left-open': script(`onload = () => setTimeout(() => {
     document.open(); document.write('<title>Page</title><h1>Before the end</h1><p>${TEXT}</p>'); }, 100)`),
   '/hog': page('<script>const all = []; for (;;) all.push(new Uint8Array(50e6).fill(1))</script>'),

@@ -70,6 +70,7 @@ it.each([
   ['HTML in the URL', `GET /api/v1/convert?html=${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 'in the body', 431],
   ['a length with a sign', `${HEAD}Content-Length: +2\r\n\r\n{}`, 'the number of bytes of the body'],
   ['bytes that are not HTTP', 'hello\r\n\r\n', 'not valid HTTP/1.1'],
+  ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 'The client speaks TLS'],
 ] as [string, string, string, number?][])(
   'explains %s in the usual error envelope',
   async (_name, bytes, advice, status = 400) => {

@@ -11,6 +11,8 @@ const PREFIX = 'recto_';
 const SECRET_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Characters of a key. */
+export const KEY_LENGTH = PREFIX.length + SECRET_LENGTH + CHECKSUM_LENGTH;
 const SHAPE = /^recto_[0-9A-Za-z]{36}$/;
 
 /** Matches keys inside other text, to redact them from logs. */
