@@ -21,10 +21,16 @@ export function requireSameOrigin(site: Pick<Site, 'baseUrl'>) {
           'To convert pages from a program, use the API: POST /api/v1/convert. See /docs.',
         );
       }
+      const host = c.req.header('host');
+      const isSameSite = fetchSite === undefined || fetchSite === 'same-origin';
       const isSameOrigin =
-        (origin === undefined || origin === base.origin || isSameLoopback(base, origin, c.req.header('host'))) &&
-        (fetchSite === undefined || fetchSite === 'same-origin');
+        (origin === undefined || origin === base.origin || isSameLoopback(base, origin, host)) && isSameSite;
       if (!isSameOrigin) {
+        // The browser sent the form to the host that it came from, so the setting is wrong, or that host's name.
+        if (isSameSite && origin !== undefined && URL.parse(origin)?.host === host) {
+          const advice = `Open ${base.origin} and try again. If this is your service, and people open it here, set RECTO_BASE_URL to the URL that they use.`;
+          throw new PageError(403, `This service is set up for ${base.origin}`, advice);
+        }
         const advice = `To protect your account, forms from other sites are rejected. Open ${base.origin} and try again.`;
         throw new PageError(403, 'This form came from another site', advice);
       }

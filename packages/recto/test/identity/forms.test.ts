@@ -118,6 +118,9 @@ describe('a cross-site form', () => {
       '<p>The form is too large. Shorten your input and try again.</p>',
     );
     expect(await answerTo(FORM, 'x=1')).toContain('use the API: POST /api/v1/convert');
+    expect(await answerTo({ origin: 'https://evil.example', ...FORM }, 'x=1')).toContain('came from another site');
+    // As behind a proxy of which the service doesn't know.
+    expect(await answerTo({ origin: service.url, ...FORM }, 'x=1')).toContain('set RECTO_BASE_URL to the URL');
   });
 
   it('is same-site if the browser says so, in either header', async () => {
