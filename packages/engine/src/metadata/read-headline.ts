@@ -2,7 +2,7 @@
  * The heading of the content: what a reader would cite. Unlike the title, it has no name of the site
  * and no words for search engines.
  */
-import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
+import { attribute, ELEMENT, type HtmlElement, type HtmlNode, nearest } from '../html/tree/tree.ts';
 import { metaValues, type PageFacts } from '../page/page-facts.ts';
 import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
@@ -21,6 +21,8 @@ const LABEL = /(?:^| )label(?: |$)/;
 /** An anchor without a URL leads nowhere. */
 const NO_LINK = '#';
 const HOME = /^(?:(?:https?:)?\/\/[^/?#]{1,200})?\/?(?:index\.\w{1,5})?$/i;
+/** Elements between a heading and the header or text that it is in. */
+const MAX_LEVELS = 6;
 /** A title of more parts begins with the site. */
 const MAX_PARTS = 3;
 /** A heading of a menu may be in the title, too. The only `h1` says more if this share of its words is in the title. */
@@ -112,6 +114,8 @@ function hasLabel(heading: HtmlElement, words: string): boolean {
 /** Whether a heading that the title contains says more than another one. */
 function saysMore(heading: Candidate, other: Candidate, titles: readonly string[]): boolean {
   if (heading.isHome !== other.isHome) return other.isHome;
+  // Two titles: that of the site is in its header.
+  if (heading.isTop && other.isTop && isInSiteHeader(heading) !== isInSiteHeader(other)) return isInSiteHeader(other);
   const isPart = isIn(heading.words, other.words) || isIn(other.words, heading.words);
   const both = isPart
     ? undefined
@@ -119,6 +123,12 @@ function saysMore(heading: Candidate, other: Candidate, titles: readonly string[
   if (both === undefined || isPath(both)) return heading.words.length > other.words.length;
   // The name of the site or section mostly comes last.
   return plainWords(both).indexOf(heading.words) < plainWords(both).indexOf(other.words);
+}
+
+/** Whether the heading is in a `header` that isn't the one of a text. */
+function isInSiteHeader({ heading }: Candidate): boolean {
+  const header = nearest(heading, MAX_LEVELS, ({ name }) => name === 'header');
+  return header !== null && nearest(header, MAX_LEVELS, ({ name }) => name === 'article' || name === 'main') === null;
 }
 
 /** Whether the title names the site first, then its sections. */

@@ -26,6 +26,12 @@ test.each([
     '<h1>Pears in C#<a href="#pears">#</a></h1>',
     'Pears in C#',
   ],
+  [
+    'the h1 of the page rather than that of its header',
+    '<title>The Orchard: Pears in winter</title>',
+    '<header><h1>The Orchard</h1></header><h1>Pears in winter</h1>',
+    'Pears in winter',
+  ],
   ['the first part of a Chinese title', '<title>冬天的梨_水果_例文网</title>', '<div>冬天的梨</div>', '冬天的梨'],
   ['the only h1', '<title>News of May 3</title>', '<h1>Pears in winter</h1><h2>Related</h2>', 'Pears in winter'],
   [

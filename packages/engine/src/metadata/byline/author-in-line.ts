@@ -129,8 +129,8 @@ function nameInWords(
   if (CONTRIBUTOR_BEFORE.test(before)) return null;
   const evidence = isNamed ? 'labeled' : by ? 'by' : 'position';
   if (evidence === 'position' && (isInHeading(line.element) || more & Hint.otherPages)) return null;
-  // The value of another label, in the line above a date: `Filed under: Stone Fruit`.
-  if (evidence === 'position' && !holdsDate && /[:：]\s/.test(text)) return null;
+  // The value of another label, in the line above a date: `Filed under: Stone Fruit`; or only a label: `Order by:`.
+  if (evidence === 'position' && !holdsDate && /[:：](?:\s|$)/.test(text)) return null;
   const rests = withoutDates(text, context);
   const parts = evidence === 'position' ? rests.split(SEPARATOR, MAX_PARTS) : [rests];
   let name = '';

@@ -14,6 +14,7 @@ import { BylineLines, CREDITED, DATED } from './byline-lines.ts';
 import { type Candidate, classNamesAround, NEAR } from './class-hints.ts';
 import { dateInAttributes, dateInLine, dateInTime } from './date-in-line.ts';
 import { dateInDateline, dateInHeading, dateInStatement } from './date-in-text.ts';
+import { senderOf } from './sender.ts';
 
 export interface Byline {
   /** Lazy, because most pages declare their author. */
@@ -34,6 +35,8 @@ const MAX_AUTHOR_DISTANCE = 2;
 /** Authors of one page have similar scores; a date beside one of them raises its score a little. */
 const MAX_SCORE_DIFFERENCE = 2;
 const SITE_PENALTY = 10;
+/** Lines between the subject of a message and its sender. */
+const MAX_HEADERS = 12;
 /** A date as a calendar sheet, in three boxes: lines below the heading, and characters in each box. */
 const MAX_LINES_TO_STACK = 6;
 const MAX_STACKED_LENGTH = 12;
@@ -113,6 +116,8 @@ function dateInStack(lines: readonly Line[], at: number, heading: number, contex
 /** All authors that the page names near its heading or under a label, joined by commas. */
 function namedAuthors(around: BylineLines, context: DateContext, siteNames: readonly string[]): string | null {
   const { lines, heading, stated } = around;
+  const sender = senderOf(lines, around.from, Math.min(stated, Math.max(0, heading) + MAX_HEADERS), siteNames);
+  if (sender !== null) return sender;
   const readAt = (at: number) => authorAt(around, at, context, siteNames);
   let best: Candidate | null = null;
   let bestAt = -1;

@@ -280,4 +280,16 @@ export const CASES: readonly PageCase[] = [
     html: post(`<p><em>Step-by-Step Instructions for Orchards</em></p>${PROSE}`),
     expected: { author: null },
   },
+  {
+    name: 'the sender of a message in an archive, and none of the answers to it',
+    html: post(
+      `<ul><li><em>To</em>: growers@orchard.example</li><li><em>Subject</em>: ${TITLE}</li><li><em>From</em>: Jane Doe &lt;jane@orchard.example&gt;</li><li><em>Date</em>: Thu, 17 May 2018 09:05:00 +0200</li></ul><pre>All pears are in.</pre><ul><li>Re: ${TITLE}<ul><li><em>From:</em> Ann Poe &lt;ann@orchard.example&gt;</li></ul></li></ul>`,
+    ),
+    expected: { author: 'Jane Doe', publishedDate: '2018-05-17' },
+  },
+  {
+    name: 'not the label of a field',
+    html: post(`<form><label>Order by:</label></form><p>May 17, 2018</p>${PROSE}`),
+    expected: { author: null },
+  },
 ];
