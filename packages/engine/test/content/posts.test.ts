@@ -215,3 +215,18 @@ test('dates are kept whose element is named for a time', () => {
   expect(markdown).toMatch(/### \[aberg\]\(\S+\)\n\n\[May 3, 2024\]/);
   expect(markdown).toMatch(/### \[pmoe\]\(\S+\)\n\nMay 9, 2024/);
 });
+
+test('the first post has its author, also if the others have a class for the space above them', () => {
+  const post = (name: string, day: number, text: string, kind = '') =>
+    `<li class="${kind}"><div class="head"><div><a href="/user/${name}">${name}</a></div><div><a href="/post/${day}">${day} May 2026</a></div></div><div class="text"><p>${text}</p></div></li>`;
+  const html = `<!doctype html><title>Tides behind the headland</title><body><nav><a href="/recent">Recent</a> <a href="/users">Users</a></nav>
+    <h1>Tides behind the headland</h1><ul class="posts">
+    ${post('ilse', 9, 'Our club prints a tide table every year. Is it enough to shift the times of the nearest station by a constant?')}
+    ${post('joost', 10, 'At springs it is. At neaps I have seen errors of half an hour, and you need a gauge for a month to correct them.', 'space')}
+    ${post('marit', 11, 'We sank a logger at the ferry landing, in an old bottle crate. It survived two winters there.', 'space')}
+    ${post('ilse', 12, 'Sold! I ordered one this morning.', 'space')}</ul>`;
+  const { markdown, content } = convert(html, { url: 'https://sailing.example/topic/88/tides' });
+  expect(content.pageType).toBe('forum');
+  expect(markdown).toMatch(/\[ilse\]\(\S+\)\s+Our club prints/);
+  expect(markdown).not.toContain('Recent');
+});

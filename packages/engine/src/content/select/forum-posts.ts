@@ -100,14 +100,7 @@ interface Candidates {
  * are the authors, however improbable they are.
  */
 export function keepPostAuthors(
-  {
-    page,
-    blocks,
-    containers,
-    similar: { shapeOf },
-    structure: { groups, groupOf, nearestItem, blockTag },
-    scratch,
-  }: PageView,
+  { page, blocks, containers, similar: { shapeOf }, structure: { groups, groupOf, blockTag }, scratch }: PageView,
   probabilities: Float32Array,
   kept: Uint8Array,
 ): void {
@@ -167,19 +160,27 @@ export function keepPostAuthors(
     if (authors === undefined && texts < MIN_GROUP) continue;
     // Other dates may be those of the authors' registration.
     const dates = frequent.find(areTimes) ?? frequent.find(areDates);
-    for (const candidates of [authors ?? frequent.find(areAuthors), dates]) {
+    const links = authors ?? frequent.find(areAuthors);
+    for (const candidates of [links, dates]) {
       if (candidates === undefined) continue;
       for (const b of candidates.blocks) kept[b] = 1;
       const shape = shapeOf[candidates.blocks[0]!]!;
       shapes.set(group, [...(shapes.get(group) ?? []), shape]);
-      if (authors !== undefined) namedShapes.set(shape, 2 * authors.above >= authors.blocks.length);
+      // A date may have the shape of the author beside it.
+      if (links !== undefined && links.named >= MOSTLY_NAMED * texts)
+        namedShapes.set(shape, 2 * links.above >= links.blocks.length);
     }
   }
+  const postsAt = scratch.int32(blocks.length + 1);
   // Posts that begin with a long quotation have their text farther below, and some are of one word.
   for (let c = 0; c < containers.length; c++) {
     const { first, end } = containers[c]!;
     if (sumWithin(keptText, containers[c]!) === 0) continue;
-    for (const shape of shapes.get(groupOf[c]!) ?? []) {
+    const inGroup = shapes.get(groupOf[c]!);
+    if (inGroup === undefined) continue;
+    postsAt[first]!++;
+    postsAt[end]!--;
+    for (const shape of inGroup) {
       const last = Math.min(end, first + MAX_ABOVE_TEXT) - 1;
       let b = first;
       while (b < last && shapeOf[b] !== shape) b++;
@@ -188,18 +189,20 @@ export function keepPostAuthors(
       if ((shapeOf[b] === shape || isAuthor(b)) && isAuthorOrDate(b, true)) kept[b] = 1;
     }
   }
-  // The question may stand apart from its answers.
+  // The question may stand apart from its answers, and the first post may have another class than those with a space above.
+  const [areAbove] = namedShapes.values();
+  for (let b = 1; b < blocks.length; b++) postsAt[b]! += postsAt[b - 1]!;
   for (let b = 0; b < blocks.length; b++) {
-    const isAbove = namedShapes.get(shapeOf[b]!);
-    if (isAbove === undefined || kept[b] || nearestItem[blocks[b]!.container]! >= 0) continue;
+    const isAbove = namedShapes.get(shapeOf[b]!) ?? (isName(b) ? areAbove : undefined);
+    if (isAbove === undefined || kept[b] || postsAt[b]! > 0) continue;
     if ((isAuthor(b) || isTime(b) || isSigned(b)) && isBesideKept(b, isAbove ? 1 : -1)) kept[b] = 1;
   }
 
-  /** Whether the next text in this direction is kept. */
+  /** Whether the next text in this direction is kept, and no post of the group: these have their own authors. */
   function isBesideKept(b: number, direction: 1 | -1): boolean {
     for (let step = 1; step <= MAX_ABOVE_TEXT; step++) {
       const next = b + step * direction;
-      if (blocks[next] === undefined) return false;
+      if (blocks[next] === undefined || postsAt[next]! > 0) return false;
       if (kept[next] && blocks[next].words >= MIN_TEXT_WORDS) return true;
       if (isProse(blocks[next])) return false;
     }
@@ -240,6 +243,11 @@ export function keepPostAuthors(
         if (nearest(page.texts[at]!.parent, MAX_NAME_WRAPPERS, isNamedForAuthor) !== null) authorship[b] = YES;
     }
     return authorship[b] === YES;
+  }
+
+  /** Whether the block is nothing but a name that leads to a profile, and in no menu. A single letter is an avatar. */
+  function isName(b: number): boolean {
+    return probabilities[b]! > 0 && blocks[b]!.size > 1 && isProfileLink(b) && isAuthor(b);
   }
 
   /** Whether the heading is nothing but a link of a few words, such as the name of a post's author. */
