@@ -57,3 +57,30 @@ test('a title that is repeated right below, as a link to the page, is kept once'
   );
   expect(markdown).toMatch(/^# The old bridge\n\nThe old bridge over/);
 });
+
+test('links in each row of a table that say what to do with it are dropped, formats of a document and single links are kept', () => {
+  const topics = ['bridges', 'ferries', 'harbors', 'mills', 'tides', 'locks', 'wells', 'dikes'];
+  const listing = (links: (name: string) => string) => {
+    const rows = topics.map(
+      (name, at) =>
+        `<tr><td>${at + 2} May 2026</td><td><a href="/${name}">Say in which year the ${name} were built</a></td><td>Jane Doe</td><td>${links(name)}</td></tr>`,
+    );
+    const html = `<!doctype html><title>Changes of the guide</title><body><h1>Changes of the guide</h1><table>${rows.join('')}</table><div>Last update: May 2026</div>`;
+    return convert(html, { includeMeta: false }).markdown;
+  };
+  const actions = listing((name) => `<a href="/diff/${name}">diff</a> | <a href="/log/${name}">history</a>`);
+  expect(actions).toContain('the harbors were built');
+  expect(actions).not.toMatch(/diff|history/);
+  expect(
+    countOf(
+      listing((name) => `<a href="/${name}.pdf">PDF</a> <a href="/${name}.html">HTML</a>`),
+      '[PDF]',
+    ),
+  ).toBe(8);
+  expect(
+    countOf(
+      listing(() => '<a href="/kinds/water">Water levels</a>'),
+      '[Water levels]',
+    ),
+  ).toBe(8);
+});

@@ -183,6 +183,8 @@ function hasOnlyTeasers({ blocks }: PageView, { first, end }: BlockRange): boole
 function outweighsText({ blocks, structure, sums, texts }: PageView, pageHeading: number, part: BlockRange): boolean {
   const text = { first: Math.max(0, pageHeading - MAX_TO_DATE), end: part.first };
   if (sumWithin(sums.dated, text) === 0 || sumWithin(sums.words, text) >= sumWithin(sums.words, part)) return false;
+  // Menus and the period of a list, such as what happened in a project, are no text.
+  if (sumWithin(sums.proseWords, text) === 0) return false;
   let links = 0;
   for (let b = part.first + 1; b < part.end; b++) {
     if (!isLink(blocks[b]!) && headingLevel(structure.blockTag[b]!) > 0) return false;

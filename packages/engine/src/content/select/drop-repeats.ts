@@ -1,5 +1,6 @@
 /** Drops repeated texts and buttons. */
 
+import { type HtmlElement, nearestLink } from '../../html/tree/tree.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { isMostlyLink, isProse } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
@@ -9,6 +10,11 @@ import { containersWithin } from './within-elements.ts';
 /** A short link with the same text in half of the blocks of its shape is a button. */
 const BUTTON_SHARE = 0.5;
 const MOSTLY_LINK = 0.9;
+/** A cell with the same links as in this share of the rows tells nothing about its row. */
+const IN_MOST_ROWS = 0.65;
+const FORMAT = /\p{Lu}{2}/u;
+/** Elements between a text and its link. */
+const MAX_WRAPPERS = 2;
 
 /** What forums write before the subject of an answer. */
 const ANSWER = /^\s*(?:re|aw|antw|odp|res|rif|sv|tr)\s*:\s*/i;
@@ -40,7 +46,7 @@ export function dropRepeats(view: PageView, kept: Uint8Array): void {
   const { heading, blockTag } = structure;
   const isVerbatim = containersWithin(VERBATIM, view.containers, scratch);
   for (let b = 0; b < kept.length; b++)
-    if (heading[b] !== b && !isVerbatim[blocks[b]!.container] && isButton(view, b)) kept[b] = 0;
+    if (heading[b] !== b && (isVerbatim[blocks[b]!.container] ? areActions : isButton)(view, b)) kept[b] = 0;
   const earlierOf = findRepeats(view, kept);
   /** By heading: whether a block below it is dropped here, and whether one stays. */
   const hasDropped = scratch.uint8(kept.length);
@@ -77,6 +83,29 @@ function isButton({ blocks, similar, structure }: PageView, b: number): boolean 
   if (count < MIN_GROUP || words >= MIN_REPEAT_WORDS || digits > 0 || !isMostlyLink(blocks[b]!)) return false;
   const ofShape = similar.shapeCounts[similar.shapeOf[b]!]!;
   return structure.nearestItem[container]! >= 0 && count >= BUTTON_SHARE * ofShape;
+}
+
+/**
+ * Whether the cell has several links that are the same in most rows: what to do with the row, as in `edit | history`. Formats of
+ * a document (`PDF HTML`) are not, nor is a single link, which may be the category of several rows.
+ */
+function areActions(
+  { page, blocks, containers, similar, structure: { groups, groupOf } }: PageView,
+  b: number,
+): boolean {
+  const { words, size, linkSize, container, firstText, endText, sample } = blocks[b]!;
+  const count = similar.sameText[b]!;
+  // A sign may stand between two links.
+  if (words < 2 || words >= MIN_REPEAT_WORDS || linkSize + words <= size || FORMAT.test(sample)) return false;
+  const rows = groups[groupOf[containers[container]!.parent]!]?.count ?? 0;
+  if (count < Math.max(MIN_GROUP, IN_MOST_ROWS * Math.min(rows, similar.shapeCounts[similar.shapeOf[b]!]!)))
+    return false;
+  const links = new Set<HtmlElement>();
+  for (let at = firstText; at < endText; at++) {
+    const link = nearestLink(page.texts[at]!.parent, MAX_WRAPPERS);
+    if (link !== null) links.add(link);
+  }
+  return links.size > 1;
 }
 
 /** Drops the subjects of answers that repeat that of the thread or of an earlier answer: "Re: When does the ferry run?" */
