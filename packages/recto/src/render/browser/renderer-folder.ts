@@ -44,11 +44,19 @@ export async function removeLeftFolders(parent: string): Promise<void> {
     const pid = NAME.exec(name)?.[1];
     try {
       if (NAME.test(name) && (await isLeft(path, pid === undefined ? undefined : Number(pid)))) {
-        await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+        await removeFolder(path);
       }
     } catch {
       // Removed meanwhile, or still written to by a browser that is exiting.
     }
+  }
+}
+
+/** The file that identifies it last: a folder that a browser still writes to is recognized the next time. */
+async function removeFolder(path: string): Promise<void> {
+  const others = (await readdir(path)).filter((name) => name !== OWNER_FILE);
+  for (const each of [...others.map((name) => join(path, name)), path]) {
+    await rm(each, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }
 
