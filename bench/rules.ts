@@ -98,6 +98,7 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
         declarations,
         pageUrls: pageUrls(facts, page.url),
         descriptions,
+        siteName: undefined,
         probabilities: probabilities.slice(),
         pageType,
         isManual,

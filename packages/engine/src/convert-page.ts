@@ -30,7 +30,7 @@ export type ContentChooser = (
   facts: PageFacts,
   hidden: Uint8Array,
   scratch: ScratchMemory,
-  descriptions: PageMetadata['descriptions'],
+  stated: PageMetadata,
   url: string | undefined,
 ) => Content;
 
@@ -73,7 +73,7 @@ export function convertPage(
     ? keepSelected(document, hidden, selection, scratch)
     : keepsAll
       ? everything(hidden)
-      : choose(facts, hidden, scratch, stated.descriptions, base);
+      : choose(facts, hidden, scratch, stated, base);
   // After the choice: it may drop the other copy, or have learned to expect both.
   if (narrowClasses.size > 0 && !isRendered && !isFragment && !isSelected)
     dropNarrowCopies(document, narrowClasses, content.dropped);

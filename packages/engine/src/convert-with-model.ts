@@ -13,7 +13,7 @@ export function convertWithModel(
   options: ConvertOptions = {},
 ): Conversion {
   const workspace = sharedWorkspace();
-  return convertPage(html, options, workspace, (facts, hidden, scratch, descriptions, url) =>
-    chooseContent(facts, hidden, scratch, workspace.content, descriptions, options.includeComments, url, model),
+  return convertPage(html, options, workspace, (facts, hidden, scratch, stated, url) =>
+    chooseContent(facts, hidden, scratch, workspace.content, stated, options.includeComments, url, model),
   );
 }

@@ -18,6 +18,7 @@ import type { PageBlocks } from './segment/page-blocks.ts';
 import { hasOnlyBoilerplate, hasOnlyTextElements } from './select/all-or-nothing.ts';
 import { addCommentsHeading } from './select/comments.ts';
 import { markDropped } from './select/mark-dropped.ts';
+import type { RuleContext } from './select/rule-context.ts';
 import { selectBlocks } from './select/select-blocks.ts';
 
 /** Software that makes manuals and references, such as Javadoc, Doxygen, Docutils and DocBook. Docusaurus also makes blogs. */
@@ -37,7 +38,7 @@ const ODDS_OF_THREADS = 0.5;
  * @param hidden - by node index: 1 for a node that a reader does not see, which hides all below it.
  * @param scratch - memory for the result and everything on the way, valid until it is reset.
  * @param memory - what is kept from page to page.
- * @param descriptions - every description that the page states.
+ * @param stated - what the page says about itself.
  * @param includeComments - whether comments below an article are kept.
  * @param url - the page's URL, which helps to predict its type. Default: the canonical URL that the
  * page declares.
@@ -48,7 +49,7 @@ export function chooseContent(
   hidden: Uint8Array,
   scratch: ScratchMemory,
   memory: ContentMemory,
-  descriptions: readonly string[],
+  stated: Pick<RuleContext, 'descriptions' | 'siteName'>,
   includeComments = false,
   url?: string,
   model: ContentModel = memory.model,
@@ -70,7 +71,8 @@ export function chooseContent(
     view: description.view,
     declarations,
     pageUrls: pageUrls(facts, url),
-    descriptions,
+    descriptions: stated.descriptions,
+    siteName: stated.siteName,
     probabilities,
     pageType,
     isManual,

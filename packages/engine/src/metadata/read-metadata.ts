@@ -172,8 +172,7 @@ function readSiteName(facts: PageFacts, fromJsonLd: string | undefined, url: str
 
 /** The last part of the title, if a feed or search plugin is named after it: `Orchard News » Feed`. */
 function siteInFeedTitle({ title, feedTitles }: PageFacts): string | undefined {
-  if (feedTitles.length === 0) return undefined;
-  const name = titleParts(title).at(-1) ?? '';
+  const name = feedTitles.length === 0 ? '' : (titleParts(title).at(-1) ?? '');
   const words = plainWords(name);
   return words !== '' && feedTitles.some((feed) => `${plainWords(feed)} `.startsWith(`${words} `)) ? name : undefined;
 }

@@ -5,9 +5,13 @@ import { plainWords } from '../text/plain-words.ts';
 export const TITLE_SEPARATOR = / (?:[|–—·•»›«:-]|::|\/\/) |｜|_(?=[^\x00-\x7f])/;
 const MAX_TITLE_LENGTH = 400;
 
+/** DokuWiki: the name of the site in brackets. */
+const IN_BRACKETS = / \[([^[\]]+)\]$/;
+
 /** `Pears in winter - Example Orchards` → both parts, one of which is the site's name. Empty for a title of one part. */
 export function titleParts(title: string): string[] {
-  const parts = title.slice(0, MAX_TITLE_LENGTH).split(TITLE_SEPARATOR);
+  const start = title.slice(0, MAX_TITLE_LENGTH);
+  const parts = start.replace(IN_BRACKETS, ' | $1').split(TITLE_SEPARATOR);
   return parts.length > 1 ? [parts[0]!, parts.at(-1)!].map((part) => part.trim()) : [];
 }
 

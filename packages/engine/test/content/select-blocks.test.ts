@@ -37,6 +37,7 @@ function keptOf(
     declarations: readDeclarations(collectPageFacts(document), undefined),
     pageUrls: [],
     descriptions: [],
+    siteName: undefined,
     pageType: type,
     isManual: false,
     mayBeThread: false,
@@ -313,4 +314,13 @@ test('a quotation goes with its source if all of it repeats, and stays whole if 
   const added = 'I must add to this that the flour is another one than before, from another mill.';
   const whole = ['ann said:', QUESTION, added, 'Thanks!'];
   expect(thread(`${QUESTION}</p><p>${added}`)).toEqual(['ann', QUESTION, 'bob', ...whole, ANSWER, 'cem', REPLY]);
+});
+
+test('a quotation between a list and the heading of the next part is kept with them', () => {
+  const quote = 'A cold oven bakes nothing, said the miller.';
+  const body = `<p>${QUESTION}</p><ul><li>Flour</li></ul><blockquote><p>${quote}</p></blockquote><div class="title"><h2>Jars</h2></div><p>${ANSWER}</p>`;
+  const likely = ['Ever', 'Flour', 'Jars', 'The jar'].map((begins) => [begins, 0.9] as const);
+  expect(keptOf(body, 'article', likely)).toContain(quote);
+  const linked = body.replace(quote, `<a href="/other">${quote}</a>`);
+  expect(keptOf(linked, 'article', likely)).not.toContain(quote);
 });

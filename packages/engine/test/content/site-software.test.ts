@@ -72,3 +72,15 @@ test('the name of the site at the foot of the page is not the heading of the pag
 <main><h1>Category: Lights</h1>${entries.join('')}</main><footer><h2><a href="https://mole.example/">Mole Notebook</a></h2><p>Est. 1999</p></footer></body></html>`;
   expect(read(html, { url: 'https://mole.example/category/lights/' })).toMatch(/^# Category: Lights\n/);
 });
+
+test('a page of a wiki that names its pages by identifiers begins with its heading', () => {
+  const html = `<html lang="en"><head><title>coast:harbour_light [Mole Handbook]</title><link rel="search" type="application/opensearchdescription+xml" href="/s" title="Mole Handbook"></head>
+<body><header><h1 class="logo"><a href="/start" title="Home"><span>Mole Handbook</span></a></h1><p>How things are done here</p></header><div class="wrapper"><div class="page-id"><span>coast:harbour_light</span></div>
+<div class="page"><h1>The harbour light</h1>${WIKI_TEXTS.map((text) => `<p>${text}</p>`).join('')}</div></div></body></html>`;
+  const { markdown, metadata } = convert(html, {
+    url: 'https://book.mole.example/coast:harbour_light',
+    includeMeta: false,
+  });
+  expect(markdown.trim()).toBe(`# The harbour light\n\n${WIKI_TEXTS.join('\n\n')}`);
+  expect(metadata).toMatchObject({ headline: 'The harbour light', siteName: 'Mole Handbook' });
+});

@@ -410,6 +410,8 @@ test('the last part of the title is the site if a feed or search plugin begins w
   expect(siteName('Pears – Orchard Notes', feed('Orchard Notesellers'))).toBeUndefined();
   expect(siteName('Pears – Winter', feed('Orchard Notes'))).toBeUndefined();
   expect(siteName('Pears', feed('Pears'))).toBeUndefined();
+  expect(siteName('Orchard Notes – Pears and more', feed('Orchard Notes &raquo; Feed'))).toBeUndefined();
+  expect(siteName('garden:old_pears [Orchard Handbook]', feed('Orchard Handbook'))).toBe('Orchard Handbook');
   expect(
     siteName(
       'Pears - Orchard Wiki',

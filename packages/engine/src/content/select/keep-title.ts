@@ -5,6 +5,8 @@ import { blocksInSurroundings } from './within-elements.ts';
 
 /** The title is at most this many blocks above a kept one. */
 const MAX_ABOVE_KEPT = 8;
+/** The name of a page in a wiki, such as `garden:old_pears`, is less than its heading. */
+const IDENTIFIER = /^\s*[\w-]+[:/_][\w:/-]+\s*$/;
 
 /**
  * If the page has no `h1`, or its heading says something else, keeps the block above a kept one that matches the title
@@ -27,5 +29,6 @@ export function keepTitle(view: PageView, probabilities: Float32Array, pageHeadi
       bestMatch = match;
     }
   }
-  if (best >= 0 && !blocksInSurroundings(view)[best]) kept[best] = 1;
+  if (best < 0 || (pageHeading >= 0 && IDENTIFIER.test(view.blocks[best]!.sample))) return;
+  if (!blocksInSurroundings(view)[best]) kept[best] = 1;
 }

@@ -2,6 +2,7 @@
 
 import { type HtmlElement, nearestHref } from '../../html/tree/tree.ts';
 import { pathWords } from '../../page/declarations.ts';
+import { plainWords } from '../../text/plain-words.ts';
 import type { BlockTexts } from '../describe/block-texts.ts';
 import { H1, isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
@@ -26,9 +27,15 @@ const MAX_WRAPPERS = 8;
  *
  * @param path - words of the page's URL path. A heading that links to its own page is not
  * penalized.
+ * @param siteName - a heading that is a link with this name and leads elsewhere is not the page's.
  * @returns its block, or -1.
  */
-export function findPageHeading(view: PageView, probabilities: Float32Array, path: string): number {
+export function findPageHeading(
+  view: PageView,
+  probabilities: Float32Array,
+  path: string,
+  siteName: string | undefined,
+): number {
   const { blocks, page, texts } = view;
   const { blockTag } = view.structure;
   let best = -1;
@@ -46,7 +53,7 @@ export function findPageHeading(view: PageView, probabilities: Float32Array, pat
     const leadsElsewhere = isMostlyLink(blocks[b]!) && !linksTo(path, around);
     const leadsHome = leadsElsewhere && linksTo(HOME, around);
     // The name of the site, above a title that is no heading.
-    if (leadsElsewhere && (match === 0 || (leadsHome && match < MIN_TITLE_MATCH))) continue;
+    if (leadsElsewhere && (match === 0 || (leadsHome && match < MIN_TITLE_MATCH) || namesSite(b))) continue;
     const factor = leadsElsewhere ? LINK_FACTOR : 1;
     const score = (0.1 + match) * factor;
     if (best >= 0 && !isBetter(score, bestScore, b, best)) continue;
@@ -57,6 +64,11 @@ export function findPageHeading(view: PageView, probabilities: Float32Array, pat
   }
   const isLower = best < 0 || (lower >= 0 && titleMatch(texts, lower) >= MUCH_BETTER * bestMatch);
   return isLower ? lower : best;
+
+  /** Whether the heading is the name of the site, and this is not its home page. Some link to a page that is not at `/`. */
+  function namesSite(b: number): boolean {
+    return siteName !== undefined && path !== HOME && plainWords(blocks[b]!.sample) === plainWords(siteName);
+  }
 
   /** Whether the heading is a link to the home page, as the site's name is in footers, and this is another page. */
   function isNameOfSite(b: number): boolean {

@@ -12,6 +12,7 @@ export interface RuleContext {
   readonly pageUrls: readonly string[];
   /** Every description that the page states. */
   readonly descriptions: readonly string[];
+  readonly siteName: string | undefined;
   readonly pageType: PageType;
   /** Whether the page declares that software for manuals made it. */
   readonly isManual: boolean;

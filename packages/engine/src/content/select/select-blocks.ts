@@ -43,8 +43,8 @@ export function selectBlocks(
   page: Omit<RuleContext, 'pageHeading' | 'threshold' | 'kept'>,
   rules: readonly Rule[] = RULES,
 ): Selection {
-  const { view, declarations, probabilities } = page;
-  const pageHeading = findPageHeading(view, probabilities, declarations.url.words);
+  const { view, declarations, siteName, probabilities } = page;
+  const pageHeading = findPageHeading(view, probabilities, declarations.url.words, siteName);
   const kept = view.scratch.uint8(probabilities.length);
   const context: RuleContext = { ...page, pageHeading, threshold: 0, kept };
   for (const { lower } of rulesFor(context, rules)) lower?.(context);

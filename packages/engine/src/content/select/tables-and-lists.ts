@@ -131,6 +131,12 @@ export function keepOrDropWhole({
     return kept[first - 1] === 1 && kept[end] === 1 && isSibling(first - 1, parent) && isSibling(end, parent);
   }
 
+  /** The same for a quote, which may follow a list or precede a heading in a box. */
+  function isWithinKept({ first, end, parent }: Container): boolean {
+    const around = containers[parent];
+    return around !== undefined && around.first < first && end < around.end && kept[first - 1] === 1 && kept[end] === 1;
+  }
+
   /** Whether the block is an element in this container, or text of it. */
   function isSibling(block: number, parent: number): boolean {
     const { container } = blocks[block]!;
@@ -144,7 +150,8 @@ export function keepOrDropWhole({
   function belongsToTextAbove(whole: Container, words: number): boolean {
     const { tag, first, parent } = whole;
     const above = first - 1;
-    if ((tag === QUOTE || LISTS.has(tag)) && isBetweenKept(whole) && rangeHasFewLinks(sums, whole)) return true;
+    const isBetween = tag === QUOTE ? isWithinKept(whole) : LISTS.has(tag) && isBetweenKept(whole);
+    if (isBetween && rangeHasFewLinks(sums, whole)) return true;
     if (!LISTS.has(tag) || above < 0 || !isSibling(above, parent)) return false;
     // The notes of an episode and the sources of a report lead to other sites. Those below have a heading.
     const text = above > 0 && isHeading(blockTag[above]!) ? above - 1 : above;
