@@ -46,9 +46,9 @@ const MAIN = codeOf('main');
 const ICON_FONT = /(?:^|\s)(?:material-icons(?:-\w+)?|material-symbols-\w+|mat-icon)(?:\s|$)/;
 /**
  * rustdoc: the label of a part, shown only while it is closed. All are open. Old Reddit: the score after a vote up or
- * down.
+ * down. XenForo: what opens and closes a quote, shown only if it is long.
  */
-const OTHER_STATE = /(?:^|\s)(?:hideme|score (?:dis)?likes)(?:\s|$)/;
+const OTHER_STATE = /(?:^|\s)(?:hideme|score (?:dis)?likes|bbCodeBlock-(?:expand|shrink)Link)(?:\s|$)/;
 /** WordPress: the text has its own color. */
 const COLORED = /(?:^|\s)has-(?:text|inline)-color(?:\s|$)/;
 /**
@@ -219,7 +219,12 @@ function isHiddenByClass(
     const audience = keepsShown ? 'everyone' : audienceOf(classes);
     if (audience === 'screen readers' || ICON_FONT.test(classes) || OTHER_STATE.test(classes)) visibility = HIDDEN;
     else if (audience === 'screen readers, if short') visibility = HIDDEN_IF_SHORT;
-    else if (rules.mayHide(classes, classNumber) || COLORED.test(classes) || isUndisplayed(classes))
+    else if (
+      rules.mayHide(classes, classNumber) ||
+      COLORED.test(classes) ||
+      isUndisplayed(classes) ||
+      classes.startsWith(PRICE_BY_DAY)
+    )
       visibility = DEPENDS;
     else visibility = VISIBLE;
     if (classNumber !== 0) {
@@ -227,7 +232,17 @@ function isHiddenByClass(
       if (isForNarrowScreens(classes)) narrowClasses.add(classNumber);
     }
   }
+  if (visibility === DEPENDS) return isOtherPrice(element, classes);
   return visibility === HIDDEN || (visibility === HIDDEN_IF_SHORT && shortText(element) !== null);
+}
+
+/** Shopify's themes: the price of a sale, and the price of all other days. */
+const PRICE_BY_DAY = 'price__';
+
+/** Whether the box around the prices says that the other one is shown. */
+function isOtherPrice({ parent }: HtmlElement, classes: string): boolean {
+  if (attribute(parent!, 'class') !== 'price__container') return false;
+  return (attribute(parent!.parent!, 'class') ?? '').includes('price--on-sale') !== (classes === 'price__sale');
 }
 
 function isUndisplayed(classes: string): boolean {

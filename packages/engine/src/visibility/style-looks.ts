@@ -14,6 +14,8 @@ const IN_LINE = 4;
 export const LINED = 8;
 export const BOLD = 16;
 export const ITALIC = 32;
+/** Probably struck through by a style sheet that isn't known, by the name of the class. */
+export const NAMED_STRUCK = 64;
 
 const DISPLAYS: Readonly<Record<string, number>> = {
   block: BOX,
@@ -29,6 +31,12 @@ const DISPLAYS: Readonly<Record<string, number>> = {
 const PRESERVES_LINES = /^(?:pre|break-spaces)/;
 const IS_BOLD = /^(?:bold|[6-9]\d\d)/;
 const IS_ITALIC = /^(?:italic|oblique)/;
+
+/**
+ * What classes are called that strike through, in utility style sheets and in shops. Their style sheets are files of their own.
+ */
+const STRUCK_NAME =
+  /(?:^|[\s_-])(?:line-?through|strike\w*(?:-out|-through)?|price[-_]*old|(?:old|was)-?price)(?=[\s_]|$)/i;
 
 const ONE_CLASS = /^(?:span)?\.([\w-]+)$/;
 /** Rules with a longer list of selectors are skipped; UTF-16 units. */
@@ -64,11 +72,11 @@ export class StyleLooks {
    * @param classNumber - the attribute's class number.
    */
   of(names: string, classNumber: number): number {
-    if (this.#byClass.size === 0) return 0;
     const known = this.#known[classNumber];
     if (known !== undefined) return known;
-    let look = 0;
-    for (const name of names.split(/[\t\n\f\r ]+/, MAX_CLASSES_PER_ELEMENT)) look |= this.#byClass.get(name) ?? 0;
+    let look = STRUCK_NAME.test(names) ? NAMED_STRUCK : 0;
+    if (this.#byClass.size > 0)
+      for (const name of names.split(/[\t\n\f\r ]+/, MAX_CLASSES_PER_ELEMENT)) look |= this.#byClass.get(name) ?? 0;
     // Which rule wins depends on an order that isn't recorded, so neither counts.
     if (look & IN_LINE) look &= ~(IN_LINE | BOX | SPREAD);
     if (classNumber !== 0) this.#known[classNumber] = look;

@@ -29,6 +29,15 @@ describe('hidden: what pages and attackers hide', () => {
     ['display: none in an unusual spelling', '<div style="color:red;DISPLAY : None !important">TRAP</div>'],
     ['the class d-none', '<div class="d-none">TRAP</div><p class="note d-none d-print-block">TRAP</p>'],
     ['scores after a vote', '<span class="score dislikes" title="4">TRAP</span>'],
+    ['what opens and closes a long quote', '<div class="bbCodeBlock-expandLink js-expandLink"><a>TRAP</a></div>'],
+    [
+      'the price of a sale on other days',
+      '<div class="price price--sold-out"><div class="price__container"><p class="price__sale">TRAP <s>TRAP</s></p></div></div>',
+    ],
+    [
+      'the price of other days in a sale',
+      '<div class="price price--on-sale"><div class="price__container"><p class="price__regular">TRAP</p></div></div>',
+    ],
     ['labels of rustdoc', '<details class="toggle" open><summary class="hideme"><span>TRAP</span></summary></details>'],
     ['visibility: hidden', '<div style="visibility: hidden"><b>TRAP</b></div>'],
     ['opacity: 0', '<div style="opacity:0">TRAP</div>'],

@@ -4,7 +4,7 @@
  */
 import { byCode } from '../../html/name-codes.ts';
 import type { HtmlElement } from '../../html/tree/tree.ts';
-import { BOLD, BOX, ITALIC, LINED } from '../../visibility/style-looks.ts';
+import { BOLD, BOX, ITALIC, LINED, NAMED_STRUCK } from '../../visibility/style-looks.ts';
 import {
   ADMONITION_CLASS,
   CALLOUT_CLASS,
@@ -27,8 +27,10 @@ import { checkbox } from './list.ts';
 import { delimitedMath, mathJaxPreview, renderedMath } from './math/math.ts';
 import {
   floated,
+  formerPrice,
   isFloated,
   isInSentence,
+  isPrice,
   isStyled,
   PRESERVED_LINES_CLASS,
   preservedLinesBlock,
@@ -135,6 +137,7 @@ function handlerByAttributes(out: TreeBuilder, element: HtmlElement, byName: Han
 /** The handler by the page's style sheets, consistent with `byInlineStyle`. */
 function byStyleSheet(look: number, element: HtmlElement, byName: Handler): Handler {
   if (byName !== BLOCK && byName !== INLINE) return byName;
+  if (byName === INLINE && look & NAMED_STRUCK && isPrice(element)) return formerPrice;
   if (byName === BLOCK || (look & BOX && !isInSentence(element))) return look & LINED ? preservedLinesBlock : BLOCK;
   return look & (LINED | BOLD | ITALIC) ? styledText : INLINE;
 }

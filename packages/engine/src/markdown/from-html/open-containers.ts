@@ -39,14 +39,14 @@ export class OpenContainers {
   /** Ids of lists that other lists beside them may continue. */
   private readonly listIds = new WeakMap<Block, string>();
 
-  private readonly isMainContent: boolean;
+  private readonly isPage: boolean;
 
   /**
    * @param size - nodes of the page.
-   * @param isMainContent - whether lists within nothing but an item of a list take its place.
+   * @param isPage - whether lists within nothing but an item of a list take its place, and rules next to each other are one.
    */
-  constructor(size: number, isMainContent: boolean) {
-    this.isMainContent = isMainContent;
+  constructor(size: number, isPage: boolean) {
+    this.isPage = isPage;
     this.frames = [{ kind: 'blocks', element: null, node: this.root, children: this.root.children, siblings: null }];
     this.prefixesLeft = MAX_PREFIX_LENGTH + MAX_PREFIX_LENGTH_PER_NODE * size;
   }
@@ -61,7 +61,9 @@ export class OpenContainers {
       this.root.children.push(block);
       return;
     }
-    if (frames[depth]!.kind !== 'phrasing') this.blocksHere().push(block);
+    if (frames[depth]!.kind === 'phrasing') return;
+    const blocks = this.blocksHere();
+    if (!this.isPage || block.type !== 'thematicBreak' || blocks.at(-1)?.type !== 'thematicBreak') blocks.push(block);
   }
 
   /** Whether the prefixes would make the Markdown much longer than the page. */
@@ -199,11 +201,10 @@ export class OpenContainers {
       } else if (top.kind === 'blocks') {
         top.node.children = shrinkToFit(top.node.children, MAX_SHRUNK_LENGTH);
         const around = this.frames.at(-1)!;
-        if (this.isMainContent && around.kind === 'list' && !around.node.ordered) mergeBareItem(around.node.children);
+        if (this.isPage && around.kind === 'list' && !around.node.ordered) mergeBareItem(around.node.children);
       } else if (top.kind === 'list') {
         top.node.spread ||= needsSpread(top.node, Math.max(0, top.from - 1));
-        if (this.isMainContent && siblings?.at(-1) === top.node)
-          siblings[siblings.length - 1] = withoutBareItem(top.node);
+        if (this.isPage && siblings?.at(-1) === top.node) siblings[siblings.length - 1] = withoutBareItem(top.node);
       }
     }
   }

@@ -32,6 +32,8 @@ export interface LinkTarget {
   readonly title: string;
   /** Whether it has been written. A link around several blocks is written in each of them. */
   isWritten: boolean;
+  /** The description of the last picture in it. */
+  picture?: string;
 }
 
 export interface InlineSpan {

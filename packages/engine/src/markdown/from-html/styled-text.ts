@@ -52,6 +52,27 @@ export const floated: Handler = {
   },
 };
 
+const PRICE = /^\D{0,4}\d[\d.,\s]*\D{0,4}$/;
+const MAX_PRICE_LENGTH = 40;
+
+/** Whether it is a price and nothing else: what is named like a former price may hold its label or the current price, too. */
+export function isPrice(element: HtmlElement): boolean {
+  return PRICE.test(collapsedText(element, MAX_PRICE_LENGTH));
+}
+
+/** A former price beside the current one. */
+export const formerPrice: Handler = {
+  enter(out) {
+    out.space();
+    out.marks.open(DELETE);
+    return true;
+  },
+  leave(out) {
+    out.marks.close(DELETE);
+    out.space();
+  },
+};
+
 export function isFloated(style: string): boolean {
   return IS_FLOATED.test(style);
 }
@@ -120,8 +141,8 @@ function open(out: TreeBuilder, element: HtmlElement): void {
   const style = attribute(element, 'style') ?? '';
   const look = lookOf(out, element);
   const { marks } = out;
-  if (NOT_BOLD.test(style)) marks.suspend(STRONG);
-  if (NOT_ITALIC.test(style)) marks.suspend(EMPHASIS);
+  if (isReset(element, STRONG)) marks.suspend(STRONG);
+  if (isReset(element, EMPHASIS)) marks.suspend(EMPHASIS);
   for (const bit of marksOf(out, element, style, look)) marks.open(bit);
   if (showsLineBreaks(element, style, look)) out.preservedLineDepth++;
 }
@@ -132,8 +153,8 @@ function close(out: TreeBuilder, element: HtmlElement): void {
   const { marks } = out;
   if (showsLineBreaks(element, style, look)) out.preservedLineDepth--;
   for (const bit of marksOf(out, element, style, look)) marks.close(bit);
-  if (NOT_ITALIC.test(style)) marks.resume(EMPHASIS);
-  if (NOT_BOLD.test(style)) marks.resume(STRONG);
+  if (isReset(element, EMPHASIS)) marks.resume(EMPHASIS);
+  if (isReset(element, STRONG)) marks.resume(STRONG);
 }
 
 /** What the page's style sheets say about the element. */
@@ -158,9 +179,9 @@ function isDropCap(element: HtmlElement): boolean {
 function marksOf(out: TreeBuilder, element: HtmlElement, style: string, look: number): number[] {
   const marks: number[] = [];
   // Headings are bold by themselves.
-  const isBold = IS_BOLD.test(style) || (look & BOLD && !NOT_BOLD.test(style) && !isDropCap(element));
+  const isBold = IS_BOLD.test(style) || (look & BOLD && !isReset(element, STRONG) && !isDropCap(element));
   if (isBold && out.boundaryMode !== 'space') marks.push(STRONG);
-  if (IS_ITALIC.test(style) || (look & ITALIC && !NOT_ITALIC.test(style))) marks.push(EMPHASIS);
+  if (IS_ITALIC.test(style) || (look & ITALIC && !isReset(element, EMPHASIS))) marks.push(EMPHASIS);
   if (IS_STRUCK.test(style)) marks.push(DELETE);
   const raised = IS_RAISED.exec(style)?.[1];
   if (raised !== undefined && collapsedText(element, MAX_RAISED_LENGTH).length < MAX_RAISED_LENGTH)

@@ -16,7 +16,7 @@ export function tidyMainContent(root: Root): Root {
   const children: Block[] = [];
   for (const block of root.children) {
     const kept = block.type === 'list' ? (headingOfTrail(block) ?? block) : block;
-    if (kept.type === 'thematicBreak' && (children.length === 0 || children.at(-1)!.type === 'thematicBreak')) continue;
+    if (kept.type === 'thematicBreak' && children.length === 0) continue;
     if (isSamePicture(children.at(-1), kept)) continue;
     children.push(kept);
   }

@@ -120,7 +120,7 @@ export class TreeBuilder {
     this.urls = new UrlResolver(facts, options.base, document.size);
     this.footnotes = new Footnotes(facts, dropped, options.base);
     this.tables = new TableStatisticsCache(dropped);
-    this.containers = new OpenContainers(document.size, options.isMainContent);
+    this.containers = new OpenContainers(document.size, options.isMainContent || !document.isFragment);
     this.links = new OpenLinks(options.includeLinks, document.size);
   }
 

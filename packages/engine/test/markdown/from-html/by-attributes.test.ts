@@ -28,6 +28,24 @@ describe('marks from inline styles', () => {
   });
 });
 
+describe('former prices, by the names of classes', () => {
+  test.each([
+    ['of utility style sheets', '<b>$9</b> <span class="text-sm line-through">$12</span>', '**\\$9** ~~\\$12~~'],
+    ['of shops', '<span>9,00 €</span><span class="product-price__old">12,00 €</span>', '9,00 € ~~12,00 €~~'],
+    ['in scripts', '9 <span class="Price_oldPrice__x1">EUR 12.50</span>', '9 ~~EUR 12.50~~'],
+    ['with a currency', '<span class="is--striked-out">USD 1,200.00</span>', '~~USD 1,200.00~~'],
+    ['but no label', '<span class="old-price">Instead of 12 €</span>', 'Instead of 12 €'],
+    ['but no two prices', '<span class="prices--strike">$9 <span>$12</span></span>', '$9 $12'],
+    [
+      'but no state',
+      '<span class="hover:line-through">12 €</span> <span class="no-strike-hint">9 €</span>',
+      '12 € 9 €',
+    ],
+  ])('%s', (_name, html, markdown) => {
+    expect(markdownOf(`<p>${html}</p>`)).toBe(`${markdown}\n`);
+  });
+});
+
 describe('preserved line breaks', () => {
   test.each([
     ['by style', '<p style="white-space: pre-wrap">a\n  b\n\nc</p>', 'a\\\nb\n\nc\n'],
@@ -286,7 +304,14 @@ describe('links without text', () => {
       '<a href="/x" aria-label="Feed"><svg></svg></a><a href="/y" aria-label="Mail"><svg></svg></a>',
       '[Feed](/x) [Mail](/y)\n',
     ],
-    ['an image with the text', '<a href="/x" aria-label="T"><img src="/i.png"></a>', '[![](/i.png)](/x)\n'],
+    ['an image without a text', '<a href="/x" aria-label="T"><img src="/i.png" alt></a>', '[![T](/i.png)](/x)\n'],
+    ['an image with a text', '<a href="/x" aria-label="T"><img src="/i.png" alt="A"></a>', '[![A](/i.png)](/x)\n'],
+    ['an image beside text', '<a href="/x" aria-label="T"><img src="/i.png">B</a>', '[![](/i.png)B](/x)\n'],
+    [
+      'an image, with the same title',
+      '<a href="/x" aria-label="T" title="T"><img src="/i.png"></a>',
+      '[![T](/i.png)](/x)\n',
+    ],
     ['another link with the text', '<a href="/x" aria-label="T"></a> <a href="/x">T</a>', '[T](/x)\n'],
     ['a fragment of the page', 'a <a href="#x" aria-label="Link to this part"><svg></svg></a>', 'a\n'],
     ['no name', 'a <a href="/x"><svg></svg></a>', 'a\n'],

@@ -216,6 +216,23 @@ describe('images', () => {
     expect(markdownOf(html, { includeImages: false })).toBe('a [t](/y)\n');
   });
 
+  test.each([
+    ['is kept once', '<img src="/a" alt="A red pear"><img src="/b" alt="A red pear">', '[![A red pear](/a)](/x)\n'],
+    [
+      'is kept once, after what is shown until it is loaded',
+      '<img src="/transparent_w-8_h-3.gif" alt="A red pear"> <img src="/b" alt="A red pear">',
+      '[![A red pear](/transparent_w-8_h-3.gif) ![A red pear](/b)](/x)\n',
+    ],
+    ['is kept if it is a sign', '<img src="/a" alt="star"><img src="/b" alt="star">', '[![star](/a)![star](/b)](/x)\n'],
+    [
+      'is kept if it is another',
+      '<img src="/a" alt="A pear"><img src="/b" alt="A fig">',
+      '[![A pear](/a)![A fig](/b)](/x)\n',
+    ],
+  ])('a picture with the description of the one before it in a link %s', (_name, html, markdown) => {
+    expect(markdownOf(`<a href="/x">${html}</a>`)).toBe(markdown);
+  });
+
   describe('the alternative text of an image without a usable URL', () => {
     const picture = '<a href="/x"><span><img src="data:image/gif;base64,R0" alt="front view of a lamp"></span></a>';
 

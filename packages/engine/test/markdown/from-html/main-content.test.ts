@@ -131,7 +131,8 @@ describe('a list in an item without text', () => {
     expect(mainContentOf(`<h1>Pears in winter</h1>${PROSE}${list}${PROSE}`)).toContain(`\n\n${markdown}\n`);
   });
 
-  test('keeps it in the whole page', () => {
+  test('loses it in the whole page, too, and keeps it in fragments', () => {
+    expect(markdownOf('<body><ul><li><ul><li>a</ul></ul>')).toBe('- a\n');
     expect(markdownOf('<ul><li><ul><li>a</ul></ul>')).toBe('- - a\n');
   });
 });

@@ -1,4 +1,4 @@
-import { attribute, ELEMENT, type HtmlElement, nearest } from '../../../html/tree/tree.ts';
+import { attribute, ELEMENT, type HtmlElement, nearest, nearestLink } from '../../../html/tree/tree.ts';
 import type { Image } from '../../tree.ts';
 import { besideOf, boundedClasses, findDescendant, imageIn } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
@@ -21,7 +21,7 @@ import {
 import { imageSource } from './image-source.ts';
 import { imageText } from './image-text.ts';
 import { enclosingHref } from './text-links.ts';
-import { repeats } from './tooltip.ts';
+import { repeats, shownText } from './tooltip.ts';
 
 export const image: Handler = {
   enter(out, element) {
@@ -31,7 +31,8 @@ export const image: Handler = {
 };
 
 function addImage(out: TreeBuilder, element: HtmlElement): void {
-  const alt = imageText(element, 'alt');
+  const described = imageText(element, 'alt');
+  const alt = described || nameOfLink(out, element);
   const tex = alt || imageText(element, 'title');
   if (tex !== '' && isFormula(element, tex)) {
     addMath(out, tex.replace(/^(?:\$|\\[([])(.+)(?:\$|\\[)\]])$/, '$1'), tex.startsWith('\\[') || isDisplayed(element));
@@ -46,11 +47,39 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
   if (url !== null) {
     if (isTrackerUrl(url) || (out.isMainContent && belongsToSite(out, element, url, alt))) return;
     const title = imageText(element, 'title');
-    if (out.isMainContent && isDecoration(element, url, alt, title)) return;
+    if (out.isMainContent && isDecoration(element, url, described, title)) return;
+    if (repeatsPicture(out, alt, url)) return;
     const node: Image = { type: 'image', url, title: repeats(title, alt) ? '' : title, alt };
     if (isLinkUseless(out, node)) out.unlinkedNode(node);
     else out.node(node);
   } else if (alt !== '' && keepsAltText(out, element)) out.text(alt);
+}
+
+/**
+ * The accessible name of the link around an image without a text: it tells readers who don't see the picture where the link
+ * leads.
+ */
+function nameOfLink(out: TreeBuilder, { parent }: HtmlElement): string {
+  const link = nearestLink(parent, MAX_LINK_LEVELS);
+  const name = link === null ? undefined : attribute(link, 'aria-label');
+  if (name === undefined || name.length > MAX_LABEL_LENGTH || shownText(out, link!) !== '') return '';
+  return collapseWhiteSpace(name);
+}
+
+/** Elements between an image and its link. */
+const MAX_LINK_LEVELS = 5;
+
+/**
+ * Whether the picture before it in the same link has the same description: shops show another view on hover, and pages hold
+ * a picture for each screen width. Words such as `star` don't tell pictures apart.
+ */
+function repeatsPicture({ links }: TreeBuilder, alt: string, url: string): boolean {
+  const link = links.current;
+  // A GIF may be what is shown until a script loads the picture.
+  if (link === null || !alt.includes(' ') || url.endsWith('.gif')) return false;
+  const isSame = link.picture === alt;
+  link.picture = alt;
+  return isSame;
 }
 
 /**

@@ -9,10 +9,10 @@ const MAX_NODES = 24;
 const MAX_TITLE = 300;
 const MAX_TEXT = 1_000;
 
-/** The link's title, or the empty string if there is none or it only repeats the text or the picture's description. */
+/** The link's title, or the empty string if there is none or it only repeats the text, the picture's description or the name. */
 export function tooltipOf(out: TreeBuilder, anchor: HtmlElement): string {
   const title = collapseWhiteSpace(attribute(anchor, 'title') ?? '');
-  return title !== '' && repeats(title, shownText(out, anchor)) ? '' : title;
+  return title !== '' && repeats(title, shownText(out, anchor) || (attribute(anchor, 'aria-label') ?? '')) ? '' : title;
 }
 
 /** Whether the title is part of the text, however it is capitalized. A long title never is, nor is one far within the text. */
@@ -21,7 +21,7 @@ export function repeats(title: string, text: string): boolean {
 }
 
 /** The text that the link shows, or else the description of its picture. */
-function shownText({ dropped }: TreeBuilder, anchor: HtmlElement): string {
+export function shownText({ dropped }: TreeBuilder, anchor: HtmlElement): string {
   let text = '';
   let description = '';
   let left = MAX_NODES;
