@@ -87,6 +87,7 @@ export function convertPage(
     labelIconLinks: includeLinks && keepsAll && !isSelected,
     keepsControls: keepsShown && !isSelected,
     isMainContent: !keepsAll && !isSelected,
+    headline: page.headline,
   });
   const text = writeMarkdown(root).toWellFormed();
   const isUnfilledShell = document.isShell && !isFragment && runsScripts(facts) && isPlaceholderText(text);

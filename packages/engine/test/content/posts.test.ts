@@ -83,9 +83,9 @@ test('a post of one sentence is not extended by its license', () => {
   );
 });
 
-test('a title that is not a heading is kept, even with other lines between it and the text', () => {
+test('a title that is not a heading becomes one, even with other lines between it and the text', () => {
   const markdown = read('title-above-facts');
-  expect(markdown).toMatch(/^Barley soup for a cold towpath\n/);
+  expect(markdown).toMatch(/^# Barley soup for a cold towpath\n/);
   expect(markdown).toContain('nobody has complained yet.');
 });
 

@@ -134,6 +134,6 @@ test("the site's name in an h1 is not the heading of an article with its title i
       .replace('<div><a href="/">Hafenbote</a>', '<div><h1><a href="/">Hafenbote</a></h1>')
       .replace('<h1>Speicher am Hafen bleibt stehen</h1>', '<div class="head">Speicher am Hafen bleibt stehen</div>'),
   );
-  expect(markdown).toMatch(/^Speicher am Hafen bleibt stehen\n\nDer alte Speicher/);
+  expect(markdown).toMatch(/^# Speicher am Hafen bleibt stehen\n\nDer alte Speicher/);
   expect(markdown).not.toContain('Hafenbote');
 });

@@ -51,6 +51,13 @@ test('a short quote between two paragraphs stays', () => {
   expect(markdown).toContain('> A pear is a promise.\n');
 });
 
+test('a quote that the last sentence announces stays', () => {
+  const announced = '<p>The teacher, who never learned to graft, is said to have put it this way:</p>';
+  const quote = '<blockquote><p>A pear is a promise, but an apple may get lost forever.</p></blockquote>';
+  const tags = '<div class="tags"><a href="/tags/pears">pears</a><a href="/tags/apples">apples</a></div>';
+  expect(read(`${FIRST}${SECOND}${THIRD}${FOURTH}${announced}${quote}${tags}`)).toContain('> A pear is a promise, but');
+});
+
 test('a quote stays with the source in its caption', () => {
   const said = (text: string, name: string) =>
     `<figure><blockquote>“${text}”</blockquote><figcaption>${name}</figcaption></figure>`;

@@ -22,6 +22,9 @@ const MAX_FORMULA_DEPTH = 8;
 const DIVIDERS = tagCodes('nav aside header footer form main article button');
 const FOOTERS = tagCodes('nav footer');
 const PRE = tagCode('pre');
+const QUOTE = tagCode('blockquote');
+/** A text that announces what follows. */
+const ANNOUNCES = /[:：]\s*$/;
 
 /** Whether no text is in an element that divides the page into parts. */
 export function isUndivided({ containers }: PageView): boolean {
@@ -89,6 +92,16 @@ export function keepCode(view: PageView, kept: Uint8Array): void {
   }
   for (let b = 0; b < blocks.length; b++)
     if ((kept[b - 1] === 1 || kept[b + 1] === 1) && !isInFooter[b] && isFormula(view, b)) kept[b] = 1;
+}
+
+/** Keeps quotes that the kept text right before them announces. */
+export function keepQuotes({ blocks, containers, page: { texts } }: PageView, kept: Uint8Array): void {
+  let done = 0;
+  for (const { tag, first, end } of containers) {
+    if (tag !== QUOTE || first < done || kept[first - 1] !== 1) continue;
+    if (ANNOUNCES.test(texts[blocks[first - 1]!.endText - 1]!.value)) kept.fill(1, first, end);
+    done = end;
+  }
 }
 
 /** Whether the block is a formula and nothing else. */

@@ -21,7 +21,7 @@ import { keepNotes } from './keep-notes.ts';
 import { keepSiblingSections } from './keep-sections.ts';
 import { keepSimilarBlocks } from './keep-similar.ts';
 import { keepStandfirst } from './keep-standfirst.ts';
-import { isUndivided, keepCode, keepTextBetween } from './keep-text.ts';
+import { isUndivided, keepCode, keepQuotes, keepTextBetween } from './keep-text.ts';
 import { keepTitle } from './keep-title.ts';
 import type { Rule, RuleContext } from './rule-context.ts';
 import { keepOrDropWhole } from './tables-and-lists.ts';
@@ -118,7 +118,10 @@ export const RULES: readonly Rule[] = [
         keepSimilarBlocks(view, probabilities, pageType, context.pageHeading, kept);
         keepTextBetween(view, probabilities, context.isManual, kept);
       }
-      if (isSingleText(context)) keepLongText(view, probabilities, threshold, kept);
+      if (isSingleText(context)) {
+        keepLongText(view, probabilities, threshold, kept);
+        keepQuotes(view, kept);
+      }
       // Some forums make lists of posts, which would be kept with the profiles in them.
       const profiles = pageType === 'forum' ? findAuthorProfiles(view, probabilities).filter((b) => !kept[b]) : [];
       keepOrDropWhole(context);

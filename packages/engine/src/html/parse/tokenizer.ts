@@ -500,7 +500,9 @@ export class PageTokenizer {
   }
 
   #skipDrawing(): void {
-    if (this.#position < this.#drawingsFrom) return;
+    // MathJax writes the source of a formula in the drawing.
+    const { parent } = this.#builder.open.top.element;
+    if (this.#position < this.#drawingsFrom || parent?.name === 'mjx-container') return;
     const { end, seen, title, hasText } = skipDrawing(this.#html, this.#position, this.#comments);
     this.#drawingsFrom = seen;
     if (end === -1) return;

@@ -37,7 +37,7 @@ export function buildMarkdownTree(
   const { root } = facts.document;
   const out = new TreeBuilder(facts, dropped, looks, options);
   const open: Handler[] = [];
-  const finish = (): Root => (options.isMainContent ? tidyMainContent(out.finish()) : out.finish());
+  const finish = (): Root => (options.isMainContent ? tidyMainContent(out.finish(), options.headline) : out.finish());
   let node: HtmlNode | null = root.first;
   while (node) {
     if (!dropped[node.index]) {

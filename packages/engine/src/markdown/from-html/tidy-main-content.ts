@@ -1,18 +1,22 @@
 /**
  * Removes what the selection of the main content leaves of the boxes around it: the rules that
  * separated dropped parts, the list of a breadcrumb trail around the page's heading, the second of two equal pictures,
- * and the second of two equal rows of pictures.
+ * and the second of two equal rows of pictures. Makes the page's headline a heading.
  */
+import { inlineText } from '../inline-text.ts';
 import type { Block, Heading, Image, List, ListItem, Root } from '../tree.ts';
 
 /** Levels of a page's heading. */
 const MAX_HEADING_DEPTH = 2;
 /** A breadcrumb trail has few entries. */
 const MAX_ENTRIES = 8;
+/** Blocks that may come before the headline, such as a date and a picture. */
+const MAX_BEFORE_HEADLINE = 4;
 /** Shorter rows that repeat may be signs with a meaning, such as the stars of a rating. */
 const MIN_ROW = 3;
 
-export function tidyMainContent(root: Root): Root {
+/** @param headline - as in the metadata, if there is one. */
+export function tidyMainContent(root: Root, headline: string | undefined): Root {
   const children: Block[] = [];
   for (const block of root.children) {
     const kept = block.type === 'list' ? (headingOfTrail(block) ?? block) : block;
@@ -21,7 +25,20 @@ export function tidyMainContent(root: Root): Root {
     children.push(kept);
   }
   if (children.at(-1)?.type === 'thematicBreak') children.pop();
+  markHeadline(children, headline);
   return { ...root, children: withoutRepeatedRows(children) };
+}
+
+/** Makes the text above all headings that is the headline a heading: some templates only style it as one. */
+function markHeadline(blocks: Block[], headline: string | undefined): void {
+  for (let at = 0; at <= MAX_BEFORE_HEADLINE; at++) {
+    const block = blocks[at];
+    if (block === undefined || block.type === 'heading') return;
+    if (block.type !== 'paragraph' || inlineText(block.children) !== headline) continue;
+    const [only] = block.children;
+    blocks[at] = { type: 'heading', depth: 1, children: only?.type === 'strong' ? only.children : block.children };
+    return;
+  }
 }
 
 /**

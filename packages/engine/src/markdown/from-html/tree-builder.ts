@@ -39,6 +39,7 @@ export interface MarkdownTreeOptions {
   readonly keepsControls: boolean;
   /** Whether the nodes are a page's main content, so that logos and home links are left out. */
   readonly isMainContent: boolean;
+  readonly headline: string | undefined;
 }
 
 /** A paragraph with more inline spans is split, to bound memory. */

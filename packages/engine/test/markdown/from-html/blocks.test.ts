@@ -345,6 +345,13 @@ describe('footnotes', () => {
       ),
     ],
     [
+      'hexo-footnotes',
+      note(
+        '<sup id="fnref:1"><a href="#fn:1" rel="footnote">1</a></sup>',
+        '<div id="footnotes"><div id="footnotelist"><ol style="list-style:none"><li id="fn:1"><span style="display: inline-block">1.</span><span style="display: inline-block">b</span><a href="#fnref:1" rev="footnote"> ↩</a></li></ol></div></div>',
+      ),
+    ],
+    [
       'Wikipedia',
       note(
         '<sup id="cite_ref-1" class="reference"><a href="#cite_note-1"><span>[</span>1<span>]</span></a></sup>',
@@ -576,6 +583,7 @@ describe('TeX in the text', () => {
     ['never closed', '<p>a \\(x, \\[y and b</p>', 'a \\\\(x, \\\\[y and b\n'],
     ['money', '<p>$5 and $6</p>', '$5 and $6\n'],
     ['single dollars', '<p>a $x_1$, $n$-th and $y*z*$.</p>', 'a $x_1$, $n$-th and $y*z*$.\n'],
+    ['a number', '<p>a is $0.5$, and $1$.</p>', 'a is $0.5$, and $1$.\n'],
     ['prices', '<p>from $5-$6 to US$7 or $ 8 $</p>', 'from $5-$6 to US$7 or $ 8 $\n'],
     [
       'an environment',
@@ -585,6 +593,12 @@ describe('TeX in the text', () => {
     ['another environment', '<p>\\begin{foo}x\\end{foo}</p>', '\\begin{foo}x\\end{foo}\n'],
   ])('is a formula if a script renders it: %s', (_name, html, markdown) => {
     expect(markdownOf(script + html)).toBe(markdown);
+  });
+
+  test('a formula that MathJax has drawn keeps the source at it', () => {
+    const drawn =
+      '<mjx-container class="MathJax" jax="SVG"><svg role="img"><g data-mml-node="math" data-latex="x_1"><g data-mml-node="mi" data-latex="x"><path d="M1"></path></g></g></svg></mjx-container>';
+    expect(markdownOf(`<p>a ${drawn} b</p>`)).toBe('a $x_1$ b\n');
   });
 
   test('stays text without such a script', () => {

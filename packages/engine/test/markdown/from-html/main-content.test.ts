@@ -19,6 +19,11 @@ test('rules in a row become one, and none begins or ends the content', () => {
   expect(mainContentOf(body)).toBe(`# Pears in winter\n\n---\n\n${text}---\n\n${text.trimEnd()}\n`);
 });
 
+test.each(['Pears in winter', '<b>Pears in winter</b>'])('a headline without a heading becomes one: %s', (headline) => {
+  const body = `<div class="post-title">${headline}</div>${PROSE}<h2>Later</h2>${PROSE}`;
+  expect(mainContentOf(body)).toMatch(/^# Pears in winter\n\nText\./);
+});
+
 test('in the whole page, every rule stays', () => {
   expect(markdownOf('<p>a</p><hr><hr><p>b</p>')).toBe('a\n\n---\n\n---\n\nb\n');
 });

@@ -18,6 +18,7 @@ export function treeOf(html: string, options: Partial<MarkdownTreeOptions> = {})
     labelIconLinks: true,
     keepsControls: false,
     isMainContent: false,
+    headline: undefined,
   };
   return buildMarkdownTree(collectPageFacts(document), dropped, looks, { ...whole, ...options }).children;
 }

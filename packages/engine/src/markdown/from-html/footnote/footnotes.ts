@@ -58,8 +58,8 @@ interface Note {
 
 /** Text of a link without reference markup that may be a reference. */
 const PLAIN_MARKER = /^[[(]?(?:\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/;
-/** The marker before the text of a note: whole, or what follows a backlink around the number. */
-const MARKER_BEFORE = /^\s*[[(]?([\p{L}\p{N}*†‡§¶]{1,8})[\])]?[.:]?(?=\s)/u;
+/** The marker before the text of a note: whole, maybe in an element, or what follows a backlink around the number. */
+const MARKER_BEFORE = /^\s*[[(]?([\p{L}\p{N}*†‡§¶]{1,8})[\])]?[.:]?(?=\s|$)/u;
 const REST_OF_MARKER = /^\s*[.:)\]]+(?=\s)/;
 /** Nodes searched for the text of a note. */
 const MAX_NODES_BEFORE_TEXT = 12;

@@ -113,6 +113,6 @@ class FormulaSearch {
  */
 function isSingle(text: string, start: number, end: number): boolean {
   const tex = text.slice(start + 1, end);
-  if (/^\s|[\s\\]$/.test(tex) || /^[\d.,]+$/.test(tex)) return false;
+  if (/^\s|[\s\\]$/.test(tex)) return false;
   return !/[\\\w]/.test(text.charAt(start - 1)) && !/\d/.test(text.charAt(end + 1));
 }

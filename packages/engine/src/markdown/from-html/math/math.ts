@@ -30,9 +30,10 @@ export const renderedMath: Handler = {
     const source = findDescendant(
       element,
       MAX_NODES,
-      (node) => isAnnotation(node) || (node.namespace === 'math' && attribute(node, 'alttext') !== undefined),
+      (node) => isAnnotation(node) || mathJaxSource(node) !== undefined || altText(node) !== undefined,
     );
-    const tex = source && (isAnnotation(source) ? plainText(source, MAX_TEX_LENGTH) : attribute(source, 'alttext'));
+    const tex =
+      source && (isAnnotation(source) ? plainText(source, MAX_TEX_LENGTH) : (mathJaxSource(source) ?? altText(source)));
     if (tex) {
       addMath(out, tex, isDisplayed(element));
       return false;
@@ -52,6 +53,11 @@ export const renderedMath: Handler = {
     return true;
   },
 };
+
+/** From version 4 on, MathJax writes the source at every part of a drawn formula, the whole one first. */
+const mathJaxSource = (element: HtmlElement) => attribute(element, 'data-latex');
+
+const altText = (element: HtmlElement) => (element.namespace === 'math' ? attribute(element, 'alttext') : undefined);
 
 /** TeX between delimiters inside an element, as Pandoc and GitHub write it. */
 export const delimitedMath: Handler = {
