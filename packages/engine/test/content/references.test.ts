@@ -158,3 +158,32 @@ ${bar}</div></body></html>`;
     for (const text of drops) expect(markdown).not.toContain(text);
   });
 });
+
+/** Pages of a manual with a menu of all pages and a pager: the last section leads to some of these pages, too. */
+describe('the links that a manual ends with', () => {
+  const names = ['Drying', 'Sieving', 'Grinding', 'Storing', 'Brewing'];
+  const href = (name: string) => `${name.toLowerCase()}.html`;
+  const page = (
+    heading: string,
+    links: readonly string[],
+  ) => `<!doctype html><html lang="en"><head><title>Grinding | Tea by hand</title></head><body>
+<header><a href="/">Tea by hand</a></header><div class="columns"><aside class="side"><ul>${names.map((name) => `<li><a href="${href(name)}">${name}</a></li>`).join('')}</ul></aside>
+<main><div class="text"><h1>Grinding</h1><p>The stone turns once in three seconds. A faster one warms the leaves, and warm leaves lose their color within a week.</p>
+<h2 id="pressure">Pressure</h2><p>Two kilograms are enough for leaves without stems. Put weights on the upper stone one after the other, and look at the powder each time.</p>
+<pre><code class="language-bash">mill --turns 20 --weight 2</code></pre>
+<table><tr><th>Option</th><th>Meaning</th></tr><tr><td><code>--turns</code></td><td>turns in a minute</td></tr><tr><td><code>--weight</code></td><td>kilograms on the upper stone</td></tr></table>
+<h2 id="last">${heading}</h2><ul>${links.map((name) => `<li><a href="${href(name)}">${name}</a></li>`).join('')}</ul></div>
+<footer><a href="https://example.org/edit/grinding.md">Edit this page</a><nav class="pager"><a href="sieving.html">Sieving</a><a href="storing.html">Storing</a></nav></footer></main></div></body></html>`;
+
+  test.each([
+    ['Further reading', ['Sieving', 'Storing']],
+    ['Next steps', ['Storing', 'Brewing']],
+    ['See also', ['Drying', 'Brewing', 'Storing']],
+  ])('%s', (heading, links) => {
+    const { markdown } = convert(page(heading, links), { includeMeta: false, includeLinks: false });
+    expect(markdown.slice(markdown.indexOf(`## ${heading}`))).toBe(
+      `## ${heading}\n\n${links.map((name) => `- ${name}\n`).join('')}`,
+    );
+    expect(markdown.startsWith('# Grinding\n\nThe stone')).toBe(true);
+  });
+});

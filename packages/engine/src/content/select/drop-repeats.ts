@@ -4,6 +4,7 @@ import { type HtmlElement, nearestLink } from '../../html/tree/tree.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { isMostlyLink, isProse } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
+import { tagCode } from '../segment/element-kinds.ts';
 import { findRepeats, MIN_REPEAT_WORDS, VERBATIM } from './find-repeats.ts';
 import { containersWithin } from './within-elements.ts';
 
@@ -15,6 +16,7 @@ const IN_MOST_ROWS = 0.65;
 const FORMAT = /\p{Lu}{2}/u;
 /** Elements between a text and its link. */
 const MAX_WRAPPERS = 2;
+const ITEM = tagCode('li');
 
 /** What forums write before the subject of an answer. */
 const ANSWER = /^\s*(?:re|aw|antw|odp|res|rif|sv|tr)\s*:\s*/i;
@@ -24,9 +26,14 @@ const MAX_SUBJECT_WORDS = 30;
 const MAX_NEIGHBORS = 8;
 
 /**
- * Drops links with the same text above and below the prose: they lead to the chapters before and after it.
+ * Drops links with the same text above and below the prose: they lead to the chapters before and after it. A list with a
+ * heading below the prose is the text's, although a menu leads to the same pages.
  */
-export function dropNeighborLinks({ blocks }: PageView, pageHeading: number, kept: Uint8Array): void {
+export function dropNeighborLinks(
+  { blocks, containers, structure }: PageView,
+  pageHeading: number,
+  kept: Uint8Array,
+): void {
   const firstProse = blocks.findIndex(isProse);
   const lastProse = blocks.findLastIndex(isProse);
   const isLink = (b: number) => b !== pageHeading && blocks[b]!.linkSize > MOSTLY_LINK * blocks[b]!.size;
@@ -37,7 +44,13 @@ export function dropNeighborLinks({ blocks }: PageView, pageHeading: number, kep
     if (isLink(b) && above.has(blocks[b]!.hash)) shared.add(blocks[b]!.hash);
   if (shared.size > MAX_NEIGHBORS) return;
   for (let b = 0; b < kept.length; b++)
-    if ((b < firstProse || b > lastProse) && isLink(b) && shared.has(blocks[b]!.hash)) kept[b] = 0;
+    if ((b < firstProse || (b > lastProse && !isListed(b))) && isLink(b) && shared.has(blocks[b]!.hash)) kept[b] = 0;
+
+  function isListed(b: number): boolean {
+    const heading = structure.heading[b]!;
+    if (heading <= lastProse || !kept[heading]) return false;
+    return structure.containerTag[b] === ITEM || containers[containers[blocks[b]!.container]!.parent]?.tag === ITEM;
+  }
 }
 
 /** Drops repeated texts, of which the first one is kept, and buttons. */

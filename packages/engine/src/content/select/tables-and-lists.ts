@@ -56,6 +56,7 @@ export function keepOrDropWhole({
   probabilities,
   threshold,
   pageType,
+  isUncertain,
   pageHeading,
   pageUrls,
   kept,
@@ -164,6 +165,10 @@ export function keepOrDropWhole({
       return sumWithin(sums.linkSize, whole) < MAX_LINKS_OF_INTRODUCED * sumWithin(sums.size, whole);
     // Right below the page's heading, a list has the author and the date.
     if (!keepsData || above === pageHeading || sumWithin(sums.headings, whole) > 0) return false;
+    // The model knows headings of the text from those of menus: "See also" in a manual. Articles end with teasers instead.
+    const isCertainHeading = isHeading(blockTag[above]!) && probabilities[above]! >= threshold && kept[above - 1] === 1;
+    if (isCertainHeading && (pageType === 'documentation' || isUncertain))
+      return !hrefOf(view, blocks[first]!).startsWith('#');
     return sumWithin(expectedWords, whole) >= MIN_DATA_PROBABILITY * words && rangeHasFewLinks(sums, whole);
   }
 }

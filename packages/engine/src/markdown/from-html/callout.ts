@@ -28,15 +28,15 @@ const KINDS: Partial<Record<string, string>> = {
 };
 /**
  * GitHub, Docusaurus, Sphinx and MkDocs, VitePress, Quarto, AsciiDoc, Obsidian, Starlight, MDN, Microsoft Learn, Confluence,
- * GitBook, AWS.
+ * GitBook, AWS, Rspress.
  */
 export const CALLOUT_CLASS =
-  /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout|admonitionblock|starlight-aside|notecard|ak-editor-panel)(?:$|\s)|^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$|(?:^|\s)(?:callout|hint|awsdocs|confluence-information-macro)-\w+(?:$|\s)/;
+  /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|custom-block|callout|admonitionblock|starlight-aside|notecard|ak-editor-panel|rspress-directive|rp-callout)(?:$|\s)|^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$|(?:^|\s)(?:callout|hint|awsdocs|confluence-information-macro)-\w+(?:$|\s)/;
 /** DocBook and manuals written by hand use the kind as the only class. Elsewhere these classes may mean anything. */
 export const ADMONITION_CLASS = /^(?:note|tip|important|warning|caution)$/;
 const KIND_CLASS = new RegExp(`(?:^(?!hint\\s)|[\\s_-])(${Object.keys(KINDS).join('|')})(?=$|\\s)`, 'i');
 const TITLE_CLASS =
-  /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout-title(?!d)|callout-header|starlight-aside__title)/;
+  /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout(?:-|__)title(?!d)|callout-header|rspress-directive-title|starlight-aside__title)/;
 const MAX_TITLE_LENGTH = 200;
 
 /** A blockquote may be a callout, too. */

@@ -285,6 +285,16 @@ describe('callouts', () => {
       '> [!TIP]\n> **Read me**\n>\n> a\n',
     ],
     [
+      'Rspress',
+      '<div class="rspress-directive tip"><div class="rspress-directive-title">TIP</div><div class="rspress-directive-content"><p>a</p></div></div>',
+      '> [!TIP]\n> a\n',
+    ],
+    [
+      'Rspress 2, with a title',
+      '<div class="rp-callout rp-callout--danger"><div class="rp-callout__title">Read me</div><div class="rp-callout__content"><p>a</p></div></div>',
+      '> [!CAUTION]\n> **Read me**\n>\n> a\n',
+    ],
+    [
       'a title that names a kind, outside a callout',
       '<div class="callout"><div class="callout-title">Warning</div><p>a</p></div>',
       '**Warning**\n\na\n',

@@ -7,6 +7,11 @@ describe('the lines of a code block', () => {
   test.each([
     ['as text', '<pre>a\nb</pre>'],
     ['without code inside', '<pre>\na\nb\n</pre>'],
+    ['below a blank line', '<pre><code>\n  \na\nb\n </code></pre>'],
+    [
+      'with what is displayed over a word',
+      '<div class="fragment"><pre>a\nb<div class="ttc"><div class="ttname">b</div><div class="ttdoc">A letter.</div></div></pre></div>',
+    ],
     ['by br', '<pre>a<br>b<br></pre>'],
     ['by div', '<pre><div>a</div><div>b</div></pre>'],
     ['by div, each with a line ending after it', '<pre><div>a</div>\n<div>b</div>\n</pre>'],

@@ -78,20 +78,21 @@ export class CodeLines {
     this.isEmptyLine = false;
   }
 
-  /** The code without trailing line endings and blank lines. */
+  /** The code without blank lines above and below it. */
   finish(): string {
     const signed = this.hasDeletions ? this.addDiffSigns() : this.text;
     const visible = signed.replace(CONTROLS, '');
     // Web editors indent with no-break spaces; replace them, so that copied code works.
     const spaced = this.hasLines || this.isCollapsed ? visible.replaceAll('\u00a0', ' ') : visible;
     const text = this.isCollapsed ? spaced.replaceAll(' \n', '\n') : spaced;
+    const lines = /^(?:[ \t]*\n)*/.exec(text)![0].length;
     let end = text.length;
-    for (let at = text.length - 1; at >= 0; at--) {
+    for (let at = text.length - 1; at >= lines; at--) {
       const char = text[at];
       if (char === '\n') end = at;
       else if (char !== ' ' && char !== '\t') break;
     }
-    return text.slice(0, end);
+    return text.slice(lines, end);
   }
 
   /** Begins a new line if a block has ended the current one. */

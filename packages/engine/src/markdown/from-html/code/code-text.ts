@@ -22,13 +22,13 @@ const NOT_A_LINE = /(?:^|\s)token(?=\s|$)|(?:multi|single|new|under|strike|comma
 const ADDED_CLASS = /(?:^|[\s_-])(?:addition|inserted|added|add|ins)(?=\s|$)/;
 const DELETED_CLASS = /(?:^|[\s_-])(?:deletion|deleted|removed|remove|del)(?=\s|$)/;
 const COPY_CLASS = /(?:^|[\s_-])(?:copy(?:-?code)?(?:-?(?:btn|button|icon))?|clipboard)(?:$|[\s_-])/i;
-/** Content that is displayed only while the pointer is over a word. */
-const HOVER_CLASS = /(?:^|[\s_-])(?:popup|popover|tooltip)-(?:container|content|body|text)(?:$|[\s_-])/;
+/** Content that is displayed only while the pointer is over a word. Doxygen's are of the class `ttc`. */
+const HOVER_CLASS = /(?:^|[\s_-])(?:popup|popover|tooltip)-(?:container|content|body|text)(?:$|[\s_-])|^ttc$/;
 const DISPLAY_BLOCK = /display\s*:\s*(?:block|flex|grid)/i;
 const DISPLAY_NONE = /display\s*:\s*none|user-select\s*:\s*none/i;
 
 /**
- * The code inside `element`, with `\n` as line ending and without trailing blank lines. White space
+ * The code inside `element`, with `\n` as line ending and without blank lines around it. White space
  * is collapsed if `isCollapsed` (for code outside `pre`).
  */
 export function codeText(element: HtmlElement, { dropped, looks }: TreeBuilder, isCollapsed: boolean): string {
