@@ -41,6 +41,12 @@ test.each(['noprint', 'no-print', 'hidden-print', 'd-print-none', 'flex print:hi
   },
 );
 
+test('a text that its site does not let anybody print is kept', () => {
+  const text = `<div class="body no-print">${WIKI_TEXTS.map((each) => `<p>${each}</p>`).join('')}</div>`;
+  const page = `<html lang="en"><head><title>Harbour light - Mole Wiki</title></head><body><main><h1>Harbour light</h1><p>A light with a history of two sisters and some goats that were given away.</p>${text}</main></body></html>`;
+  for (const each of WIKI_TEXTS) expect(read(page)).toContain(each);
+});
+
 test('comments that are left out in print are kept if they are wanted', () => {
   const comments = `<div class="comments no-print"><h2>Comments</h2>${['Ann', 'Bo', 'Cy']
     .map(

@@ -28,25 +28,36 @@ export function dropMenus(page: PageBlocks, pageHeading: number, probabilities: 
   dropRanges(page, menus, pageHeading, probabilities);
 }
 
-/** @param ranges - in document order. They may be nested. */
+/**
+ * Drops the ranges that don't hold the page heading, or more of the expected content than all that is behind them: a shop's
+ * description in a panel, an article that its site doesn't let anybody print.
+ *
+ * @param ranges - in document order. They may be nested.
+ */
 function dropRanges(
   { blocks }: PageBlocks,
   ranges: readonly BlockRange[],
   pageHeading: number,
   probabilities: Float32Array,
 ): void {
+  const expectedWithin = (first: number, end: number): number => {
+    let sum = 0;
+    for (let b = first; b < end; b++) sum += blocks[b]!.words * probabilities[b]!;
+    return sum;
+  };
   let expectedBehind = 0;
-  let b = 0;
+  let done = 0;
   for (const { first, end } of [...ranges, { first: blocks.length, end: blocks.length }]) {
-    for (; b < first; b++) expectedBehind += blocks[b]!.words * probabilities[b]!;
-    b = Math.max(b, end);
+    if (end <= done && end < blocks.length) continue;
+    expectedBehind += expectedWithin(done, first);
+    done = Math.max(done, end);
   }
   if (expectedBehind < MIN_EXPECTED_BEHIND) return;
-  let done = 0;
+  done = 0;
   for (const { first, end } of ranges) {
     if (end <= done || (first <= pageHeading && pageHeading < end)) continue;
-    probabilities.fill(0, first, end);
     done = end;
+    if (expectedWithin(first, end) <= expectedBehind) probabilities.fill(0, first, end);
   }
 }
 
