@@ -1,5 +1,5 @@
 import { attribute, ELEMENT, type HtmlElement } from '../../html/tree/tree.ts';
-import { besideOf, boundedClasses, findDescendant, firstElementIn, firstWithText } from './element-lookup.ts';
+import { boundedClasses, findDescendant, firstElementIn, firstWithText } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
 import { endHeading, headingLevel } from './heading.ts';
 import type { ListLevel } from './open-containers.ts';
@@ -82,7 +82,6 @@ export const listItem: Handler = {
       out.boundary();
       return true;
     }
-    if (isSeparator(element)) return false;
     const isNumbered = element.parent?.name === 'ol';
     if (isNumbered) setItemNumber(out, element, element.parent!);
     dropMarker(out, element, isNumbered ? NUMBER : BULLET);
@@ -95,21 +94,6 @@ export const listItem: Handler = {
     out.close(element);
   },
 };
-
-const SEPARATORS = '/|›»>→·•–—-';
-
-/** Whether the item is nothing but a sign between two others, such as the `/` of a breadcrumb trail. */
-function isSeparator(item: HtmlElement): boolean {
-  const before = item.next && item.previous && besideOf(item, 'previous');
-  if (before?.kind !== ELEMENT || !isSign(item) || isSign(before)) return false;
-  // Code may be about the sign, and a link leads to the next page.
-  return findDescendant(item, MAX_ITEMS, ({ name }) => name !== 'span') === null;
-}
-
-function isSign(item: HtmlElement): boolean {
-  const text = collapsedText(item, MAX_MARKER);
-  return text !== '' && SEPARATORS.includes(text);
-}
 
 /** Lists of tasks of Confluence and Notion, whose style sheets draw the boxes. */
 const TASK_LIST = /^(?:inline-task|to-do)-list$/;

@@ -150,23 +150,6 @@ describe('lists', () => {
   });
 });
 
-describe('an item of a list that is a sign between others', () => {
-  test.each([
-    ['is dropped', '<ol><li>Home</li> <li class="sep"> / </li> <li>Pears</li></ol>', '1. Home\n2. Pears\n'],
-    ['in a menu, too', '<ul><li>a<li><span>|</span><li>b</ul>', '- a\n- b\n'],
-    ['stays if all are signs', '<ul><li>/<li>|<li>-</ul>', '- /\n- \\|\n- \\-\n'],
-    ['stays in code', '<ul><li>a<li><code>/</code><li>b</ul>', '- a\n- `/`\n- b\n'],
-    ['stays in a link', '<ul><li>a<li> <a href="/2">›</a><li>b</ul>', '- a\n- [›](/2)\n- b\n'],
-  ])('%s', (_name, html, markdown) => {
-    expect(markdownOf(html)).toBe(markdown);
-  });
-});
-
-test('rules next to each other are one, except in fragments', () => {
-  expect(markdownOf('<body><p>a<hr><hr><div><hr></div><p>b')).toBe('a\n\n---\n\nb\n');
-  expect(markdownOf('<p>a<hr><hr><p>b')).toBe('a\n\n---\n\n---\n\nb\n');
-});
-
 describe('terms and details', () => {
   test('a definition list', () => {
     expect(markdownOf('<dl><dt>a</dt><dd>b</dd><dd><p>c</p><ul><li>d</ul></dd></dl>')).toBe('**a**\n\nb\n\nc\n\n- d\n');
@@ -654,4 +637,9 @@ describe('deep nesting', () => {
     expect(markdown.length).toBeLessThan(8_000_000);
     expect(markdown.match(/text/g)).toHaveLength(20_000);
   });
+});
+
+test('rules next to each other are one, except in fragments', () => {
+  expect(markdownOf('<body><p>a<hr><hr><div><hr></div><p>b')).toBe('a\n\n---\n\nb\n');
+  expect(markdownOf('<p>a<hr><hr><p>b')).toBe('a\n\n---\n\n---\n\nb\n');
 });
