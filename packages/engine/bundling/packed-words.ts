@@ -10,7 +10,7 @@ interface Text extends Node {
 }
 
 /** Characters that a shorter text saves at least. */
-const MIN_SAVED = 100;
+const MIN_SAVED = 30;
 const ESCAPE_LENGTH = 6;
 /** First characters of a block are multiples of this. */
 const BLOCK_STEP = 32;
