@@ -197,6 +197,19 @@ test.each([
   expect(markdown).not.toContain('Vouchers');
 });
 
+test('a notice of two sentences is content', () => {
+  const notice =
+    '因为图书馆要修地板，所以星期四整天不开门，星期五照常。那一天该还的书可以晚一天再还，不算逾期，也不收钱。';
+  const page = `<html lang="zh"><head><title>晚上的本子 | 小程序和长长的路</title></head><body><nav id="toc"></nav><div class="paper">
+    <div class="header"><img src="/img/logo.webp" alt="^-^"><div><a class="logo" href="/">晚上的本子</a><span class="description">一个会计在晚上写的小程序和走过的路</span></div></div>
+    <div class="post-main"><div class="post-title">图书馆星期四不开门</div><div class="post-head-meta"><span>最近更新：2024-06-03</span> | <span>字数总计：47</span> | <span>阅读估时：1分钟</span> | <span>阅读量：次</span></div>
+    <div class="post-md"><p>${notice}</p></div><div class="post-meta"><i><span>2024-06-03</span> <span>该篇文章被林小满</span> <span>打上标签: <a href="/tags/notice/">公告</a></span> <span>归为分类: <a href="/categories/village/">村子</a></span></i></div>
+    <div class="post-footer"><span>上一篇：<a href="/a/">走了九个小时</a></span> <span>下一篇：<a href="/b/">喝醉的蚂蚁走多远</a></span></div></div>
+    <div class="footer"><span>© 1949-2024</span></div><div class="footer-last"><span>看过海的人不会忘记海有多宽</span> <span><i>本站由<a href="https://paper.example/">小纸</a>驱动，使用<a href="https://paper.example/a5">A5</a>主题</i></span></div></div>${script}</body></html>`;
+  const url = 'https://blog.example.org/2024/06/03/closed/';
+  expect(convert(page, { url, includeMeta: false }).markdown).toContain(notice);
+});
+
 test('a request for consent before a short page is dropped', () => {
   const html = body(`<main><p>${TEXT}</p></main><div class="cookie-notice">${CONSENT}</div>${script}`);
   expect(read(html)).toBe(`${TEXT}\n`);

@@ -26,8 +26,8 @@ const MANY_WORDS = 60;
 const EXPECTED_WORDS = 15;
 const PROBABLE_BLOCK = 0.35;
 /** A paragraph of so many words and sentences is content, unless it is in such an element or asks for consent. */
-const MIN_PARAGRAPH_WORDS = 30;
-const MIN_PARAGRAPH_SENTENCES = 3;
+const MIN_PARAGRAPH_WORDS = 20;
+const MIN_PARAGRAPH_SENTENCES = 2;
 const PARAGRAPH = tagCode('p');
 
 /**
