@@ -179,15 +179,14 @@ describe.each(enginesFor('guessing'))('password guessing on $engine', ({ engine 
     expect(await guess('nobody-else@example.com', '198.51.100.3', PASSWORD)).toBe(303);
   });
 
-  it('has no longer delay if the clock was ahead meanwhile', { timeout: 120_000 }, async () => {
+  it('locks nobody out if the clock was ahead meanwhile', { timeout: 120_000 }, async () => {
     clock.advance(600 * MINUTE);
     for (let turn = 0; turn < 6; turn++) await guess('nobody-else@example.com', '198.51.100.9');
     clock.advance(-600 * MINUTE);
-    const { headers } = await openBrowser(service, '198.51.100.9').post('/sign-in', {
-      email: 'nobody-else@example.com',
-      password: PASSWORD,
-    });
-    expect(headers.get('retry-after')).toBe('1');
+    expect(await guess('nobody-else@example.com', '198.51.100.9')).toBe(401);
+    expect(await guess('nobody-else@example.com', '198.51.100.9', PASSWORD)).toBe(429);
+    clock.advance(2_000);
+    expect(await guess('nobody-else@example.com', '198.51.100.9', PASSWORD)).toBe(303);
   });
 
   it('from a hundred addresses is delayed too, except at addresses known before', {

@@ -1,5 +1,5 @@
 /** Tab panels: the label of its tab becomes a paragraph in strong before each panel, in place of the list of tabs. */
-import { attribute, ELEMENT, following, type HtmlElement, isHeading } from '../../html/tree/tree.ts';
+import { attribute, ELEMENT, following, type HtmlElement, isHeading, nearest } from '../../html/tree/tree.ts';
 import { findDescendant } from './element-lookup.ts';
 import type { Handler } from './handler.ts';
 import { collapsedText, collapseWhiteSpace } from './plain-text.ts';
@@ -29,9 +29,11 @@ export const tabPanel: Handler = {
   },
 };
 
-/** Tabs that open with radio buttons: of Material for MkDocs and VitePress. */
-const TABS_CLASS = /^tab(?:bed-label)?s$/;
+/** Tabs that open with radio buttons, of Material for MkDocs and VitePress, and tabs without roles, as in Bootstrap. */
+const TABS_CLASS = /^tab(?:bed-label)?s$|(?:^| )nav-tabs(?: |$)/;
 const PANELS_CLASS = /^(?:tabbed-content|blocks)$/;
+const PANES_CLASS = /(?:^| )tab-contents?(?: |$)/;
+const PANE_CLASS = /^tab-(?:pane|item)/;
 
 /**
  * Whether a panel for each tab of the list follows, which gets the tab's label. Not if the list holds panels, as
@@ -40,19 +42,24 @@ const PANELS_CLASS = /^(?:tabbed-content|blocks)$/;
 export function labelsPanels(list: HtmlElement, dropped: Uint8Array): boolean {
   const panel = findBeside(list, 'next', isPanel);
   if (!panel || dropped[panel.index] || findDescendant(list, MAX_NODES, holdsMore)) return false;
-  return tabsOf(list).length === panelsBeside(panel) && tabLabel(panel) !== '';
+  return tabsOf(list).length === panelsBeside(panel) && tabLabel(panel, list) !== '';
 }
 
 function holdsMore(element: HtmlElement): boolean {
   return isPanel(element) || /^[^#]/.test(attribute(element, 'href') ?? '');
 }
 
-/** The tab named by `aria-labelledby`, else the tab at the panel's position. */
-function tabLabel(panel: HtmlElement): string {
+/**
+ * The tab named by `aria-labelledby`, else the tab at the panel's position.
+ *
+ * @param list - if it is given, the tab must be in it.
+ */
+function tabLabel(panel: HtmlElement, list?: HtmlElement): string {
   const id = attribute(panel, 'aria-labelledby')?.trim();
   const named = id ? findBeside(panel, 'previous', (candidate) => attribute(candidate, 'id') === id) : null;
   const tab = named ?? nthTab(panel);
-  const name = tab ? textOf(tab) : '';
+  const isInList = !list || nearest(tab, MAX_SIBLINGS, (around) => around === list) !== null;
+  const name = tab && isInList ? textOf(tab) : '';
   return name.length <= MAX_LABEL_LENGTH ? name : '';
 }
 
@@ -75,7 +82,13 @@ function nthTab(panel: HtmlElement): HtmlElement | null {
   const list = findBeside(panel, 'previous', isTabList);
   if (!list) return null;
   const tabs = tabsOf(list);
-  return tabs.length === panelsBeside(panel) ? tabs[countPanels(panel.previous, 'previous')]! : null;
+  if (tabs.length !== panelsBeside(panel)) return null;
+  const tab = tabs[countPanels(panel.previous, 'previous')]!;
+  if (attribute(panel, 'role') !== undefined) return tab;
+  // Without roles, tabs that link elsewhere belong to other panels, and a link alone says nothing new.
+  const link = findDescendant(tab, MAX_SIBLINGS, (candidate) => /^#./.test(attribute(candidate, 'href') ?? ''));
+  if (link === null) return tab;
+  return tabs.length > 1 && attribute(link, 'href') === `#${attribute(panel, 'id')}` ? tab : null;
 }
 
 function tabsOf(list: HtmlElement): HtmlElement[] {
@@ -86,6 +99,9 @@ function tabsOf(list: HtmlElement): HtmlElement[] {
     (candidate) =>
       (attribute(candidate, 'role') === 'tab' || candidate.name === 'label') && tabs.push(candidate) > MAX_NODES,
   );
+  if (tabs.length === 0)
+    for (let child = list.first; child && tabs.length <= MAX_NODES; child = child.next)
+      if (child.kind === ELEMENT) tabs.push(child);
   return tabs;
 }
 
@@ -103,7 +119,9 @@ function countPanels(node: HtmlElement['first'], way: 'previous' | 'next'): numb
 }
 
 export function isPanel(element: HtmlElement): boolean {
-  return attribute(element, 'role') === 'tabpanel' || PANELS_CLASS.test(attribute(element.parent!, 'class') ?? '');
+  if (attribute(element, 'role') === 'tabpanel') return true;
+  const around = attribute(element.parent!, 'class') ?? '';
+  return PANELS_CLASS.test(around) || (PANES_CLASS.test(around) && PANE_CLASS.test(attribute(element, 'class') ?? ''));
 }
 
 export function isTabList(element: HtmlElement): boolean {

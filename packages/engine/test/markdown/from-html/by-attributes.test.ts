@@ -208,6 +208,14 @@ describe('roles', () => {
       'VitePress',
       '<div class="vp-code-group"><div class="tabs"><input type="radio" id="a" checked><label for="a">npm</label><input type="radio" id="b"><label for="b">yarn</label></div><div class="blocks"><div class="language-sh active">a</div><div class="language-sh">b</div></div></div>',
     ],
+    [
+      'Bootstrap without roles',
+      '<ul class="nav nav-tabs"><li class="active"><a href="#a">npm</a></li><li><a href="#b">yarn</a></li></ul><div class="tab-content p-3"><div class="tab-pane active" id="a"><p>a</p></div><div class="tab-pane" id="b"><p>b</p></div></div>',
+    ],
+    [
+      'buttons without roles',
+      '<div class="tabs"><div class="nav-tabs"><button type="button" class="tab active">npm</button><button type="button" class="tab">yarn</button></div><div class="tab-contents"><div class="tab-item-content active"><p>a</p></div><div class="tab-item-content"><p>b</p></div></div></div>',
+    ],
   ])('%s, which the panels have as labels', (_name, html) => {
     expect(markdownOf(html)).toBe('**npm**\n\na\n\n**yarn**\n\nb\n');
   });
@@ -217,6 +225,11 @@ describe('roles', () => {
       'tabs that lead to other pages',
       '<ul role="tablist"><li><a role="tab" href="/a">a</a></li></ul><div role="tabpanel">b</div>',
       '- [a](/a)\n\n**a**\n\nb\n',
+    ],
+    [
+      'tabs of panels elsewhere',
+      '<ul class="nav-tabs"><li><a href="#c">c</a></li><li><a href="#d">d</a></li></ul><div class="tab-content"><div class="tab-pane" id="a">a</div><div class="tab-pane" id="b">b</div></div>',
+      '- [c](#c)\n- [d](#d)\n\na\n\nb\n',
     ],
     [
       'fewer panels than tabs',
