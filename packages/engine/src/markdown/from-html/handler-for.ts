@@ -70,7 +70,7 @@ const BY_ROLE = new Map<string, Handler>([
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
 /** One test that excludes most classes from the tests below. */
 const CONSTRUCT_CLASS =
-  /math|katex|mw-editsection|viewcode|callout|hint-|-macro-|-panel|admonition|markdown-alert|custom-block|starlight-aside|directive|copy|arithmatex|fragment|-row-color|table-header|summary-table|-signature|lang|tabbed-|^tabs$|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
+  /math|katex|mw-editsection|viewcode|callout|hint-|-macro-|-panel|admonition|markdown-alert|custom-block|starlight-aside|directive|copy|arithmatex|fragment|-row-color|table-header|summary-table|-signature|lang|tabbed-|^tabs$|nav-tabs|^tab-|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
 const RENDERED_MATH_CLASS = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
 /**
  * Source of a formula in Pandoc, Sphinx, MkDocs, Stack Exchange, if it is between math delimiters.
