@@ -54,7 +54,7 @@ const STATELESS_METHODS = /^(?:match|matchAll|replace|replaceAll|search|split)$/
 const UNICODE_PROPERTY = /\\p\{/i;
 
 /** A shorter pattern is repeated at each use: V8 compiles a function at its first call, which takes longer to start. */
-const MIN_SHARED_LENGTH = 45;
+const MIN_SHARED_LENGTH = 38;
 
 /** Stands for a backslash, of which a string would need two: 3 kB of the package. */
 const BACKSLASH = '@';
