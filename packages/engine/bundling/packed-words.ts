@@ -11,7 +11,6 @@ interface Text extends Node {
 
 /** Characters that a shorter text saves at least. */
 const MIN_SAVED = 30;
-const ESCAPE_LENGTH = 6;
 /** First characters of a block are multiples of this. */
 const BLOCK_STEP = 32;
 /** Printable ASCII but for `~`. */
@@ -84,5 +83,5 @@ function packWord(word: string): string {
 }
 
 function escapedLength(text: string): number {
-  return text.replace(/[^\0-\x7f]/g, ' '.repeat(ESCAPE_LENGTH)).length;
+  return text.replace(/[\x80-\xff]/g, '\\xe9').replace(/[^\0-\x7f]/g, '\\u0431').length;
 }

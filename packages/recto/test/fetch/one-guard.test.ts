@@ -10,6 +10,10 @@ const ALLOWED: Readonly<Record<string, { readonly uses: RegExp; readonly why: st
   'recto/src/fetch/connection/': { uses: /^(?:node:(?:net|tls|dns\/promises)|undici.*)$/, why: 'the guard itself' },
   'recto/src/compose/run-checks.ts': { uses: /^(?:ioredis|fetch)$/, why: "the operator's own Redis and public URL" },
   'recto/src/render/browser/service-socket.ts': { uses: /^node:net$/, why: "the service's own socket, by its path" },
+  'recto/src/render/service/left-socket-folders.ts': {
+    uses: /^node:net$/,
+    why: 'whether a service still listens on its socket, by its path',
+  },
   'recto/src/metering/store/redis-rate-log.ts': { uses: /^ioredis$/, why: "the operator's own Redis" },
   'recto/src/identity/mail/smtp-mailer.ts': { uses: /^nodemailer$/, why: "the operator's own mail server" },
   'recto/src/storage/': { uses: /^pg$/, why: "the operator's own PostgreSQL" },
