@@ -220,7 +220,8 @@ function invalidKeyError(key: string): RectoError {
 
 /** Placeholders such as `<API_KEY>` and other services' keys are recognized by their beginning. */
 function mistakeInKey(key: string): string | undefined {
-  if (/^(["'<[]).*recto_.*["'>\]]$/s.test(key)) return 'The API key has quotes or brackets around it.';
+  const isWrapped = /^["'<[]/.test(key) && /["'>\]]/.test(key.slice(-1)) && key.includes('recto_');
+  if (isWrapped) return 'The API key has quotes or brackets around it.';
   if (key.startsWith('key_')) return 'This is the ID of an API key, not the key itself, which is only shown once.';
   if (!key.startsWith('recto_')) return 'The API key doesn\'t begin with "recto_", as all keys do.';
   return key.length === KEY_LENGTH
