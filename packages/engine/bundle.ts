@@ -28,28 +28,26 @@ const LIB = resolve(values.to ?? join(FOLDER, 'lib'));
 /** Hash of what is in the files that `lib/` was made from. Without times, so that builds of the image are the same. */
 const STAMP = join(LIB, '.stamp');
 
-/** It has 9 kB of weights. `full.js` and `tokens.js` import it from its own file. */
-const TOKEN_COUNTER = join(DIST, 'measure/token-counter.js');
-
 /** By name in `lib/`: the module that it is made from. Each becomes one file without imports. */
 const SINGLE_FILES = {
   index: join(DIST, 'index.js'),
-  'token-counter': TOKEN_COUNTER,
+  'token-counter': join(DIST, 'measure/token-counter.js'),
   select: join(DIST, 'entries/select.js'),
   options: join(DIST, 'option-rules.js'),
 };
 
-/** Entry points that share the token counter, and a file with whatever else they have in common. */
+/** Entry points that import the token counter and the rules of options, and a file with whatever else they have in common. */
 const SHARING_FILES = {
   full: join(DIST, 'entries/full.js'),
   metadata: join(DIST, 'entries/metadata.js'),
   tokens: join(DIST, 'entries/tokens.js'),
 };
 
-const SHARED_TOKEN_COUNTER: Plugin = {
-  name: 'shared-token-counter',
+const SHARED_MODULES: Plugin = {
+  name: 'shared-modules',
   setup({ onResolve }) {
     onResolve({ filter: /\/token-counter\.[jt]s$/ }, () => ({ path: './token-counter.js', external: true }));
+    onResolve({ filter: /\/option-rules\.[jt]s$/ }, () => ({ path: './options.js', external: true }));
   },
 };
 
@@ -87,7 +85,7 @@ async function bundleEngine(isFast: boolean): Promise<void> {
       entryPoints: SHARING_FILES,
       splitting: true,
       chunkNames: 'shared',
-      plugins: [SHARED_TOKEN_COUNTER],
+      plugins: [SHARED_MODULES],
     }),
   ]);
   mkdirSync(LIB, { recursive: true });

@@ -16,7 +16,7 @@ import { chromium } from 'playwright-core';
 const FOLDER = import.meta.dirname;
 const LIB = join(FOLDER, '../../lib');
 const PRINT = join(FOLDER, 'print-sample.js');
-const FILES = ['index.js', 'full.js', 'metadata.js', 'tokens.js', 'shared.js', 'token-counter.js'];
+const FILES = ['index.js', 'full.js', 'metadata.js', 'tokens.js', 'shared.js', 'token-counter.js', 'options.js'];
 const CHROMIUM = process.env['RECTO_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
 /** A module that runs the sample with bundles beside it. */
 const IMPORTS = `import * as main from './index.js'; import * as full from './full.js';
