@@ -83,6 +83,9 @@ const DOCUMENTS = [
   '<!doctype html <p><table>x',
   'a\0b<p \0=\0>\0</p><textarea>\0</textarea><svg>\0a</svg><table>\0a\0</table><t\0>',
   'a\r\nb\rc<pre>\r\nx</pre><p title="a\r\nb">',
+  '<!doctype\rhtml\r\npublic\r"-//W3C//DTD HTML 3.2//EN"\r><p\ra=b\r\nc\r=\r"\rd"\r>x</p\r><p>\r\n<table>\r',
+  '<textarea>\r\n\ra&#13;</textarea><script type="text/json">\r\n{}\r</script><svg><title>a\rb</title><![CDATA[c\r\nd]]></svg>',
+  '<svg><desc>a\r\n<b></desc></svg><pre>\r\r\n</pre><plaintext>\r\n\r',
   '\ufeff<p>bom',
   'lone \ud800 surrogate \udc00<p title="\ud800">',
   '<UL><LI>A<LI>B</UL><İ K=1>',
@@ -309,14 +312,26 @@ test.each([
 ])('isFragment of %j is %j', (source, isFragment) => expect(parse(source).isFragment).toBe(isFragment));
 
 // The table is between f and g, and the title around i.
-test('text around the tags of a full tree stays, in its order', () => {
-  const rows = `<table>${'<tr>'.repeat(2 ** 18)}`;
-  const { root } = parse(`${rows}<td>a<td> b<td>&nbsp;c<!--d--><td>e\0<td>f</table>g<p>h<title>i</title><p> j`);
+/** More tags than a tree may have. */
+const FULL_TABLE = `<table>${'<tr>'.repeat(2 ** 18)}`;
+
+function textOf(html: string): string {
+  const { root } = parse(html);
   let text = '';
   for (let node = following(root, root); node; node = following(node, root)) {
     if (node.kind !== ELEMENT) text += node.value;
   }
+  return text;
+}
+
+test('text around the tags of a full tree stays, in its order', () => {
+  const text = textOf(`${FULL_TABLE}<td>a<td> b<td>&nbsp;c<!--d--><td>e\0<td>f</table>g<p>h<title>i</title><p> j`);
   expect(text.replaceAll(/[\n ]+/g, ' ')).toBe(' a b \u00a0c e fg hi j');
+});
+
+test('newlines around the tags of a full tree are normalized', () => {
+  const page = `${FULL_TABLE}<td>a\r\nb<td>c\rd<td>\r\r\ne<td>f\r<td>\ng</table>h`;
+  expect(textOf(page)).toBe(textOf(page.replaceAll(/\r\n?/g, '\n')));
 });
 
 test('in a page that begins as XML does, a tag that ends with a slash has no content', () => {

@@ -101,8 +101,10 @@ export class JoinedText {
       while (end < length && filled < BUFFER_LENGTH - 1) {
         code = html.charCodeAt(end);
         if (code === CharCode.LESS_THAN || code === CharCode.AMPERSAND) break;
-        buffer[filled++] = code;
         end++;
+        // Newlines are normalized.
+        if (code !== CharCode.CARRIAGE_RETURN) buffer[filled++] = code;
+        else if (html.charCodeAt(end) !== CharCode.LINE_FEED) buffer[filled++] = CharCode.LINE_FEED;
       }
       if (filled === BUFFER_LENGTH - 1 && count > 0) {
         this.#addBuffer(count);
