@@ -1,5 +1,5 @@
 /**
- * Starts a service as a separate process with its own database, which tests can also write to
+ * Starts a service as a separate process with its own SQLite file, which tests can also write to
  * directly.
  */
 
@@ -8,7 +8,6 @@ import { SYSTEM_CLOCK } from '../../../src/clock.ts';
 import { ACCOUNT_DEFAULTS, createAccountServices } from '../../../src/compose/account-services.ts';
 import { type Data, openData } from '../../../src/compose/open-data.ts';
 import type { AccountServices } from '../../../src/identity/identity-services.ts';
-import type { DatabaseEngine } from '../../../src/storage/tables.ts';
 import { sessionCookieName } from '../../../src/web-kit/cookies.ts';
 import { type ServeProcess, startServe } from '../../support/recto-process.ts';
 import { createTestLocation } from '../../support/stores.ts';
@@ -28,14 +27,13 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function startSite(engine: DatabaseEngine, environment: Record<string, string> = {}): Promise<Site> {
-  const place = await createTestLocation(engine);
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const place = await createTestLocation('sqlite');
   const settings = {
     RECTO_DATA_DIR: place.dataDir,
     RECTO_CONVERT_PROCESSES: '1',
     // Don't wait for running requests at the end of a test.
     RECTO_DRAIN_DELAY_SECONDS: '0',
-    ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
     ...environment,
   };
   const process = await startServe(settings);

@@ -18,9 +18,9 @@ const OPEN = {
 
 export async function startSites(): Promise<Sites & { close(): Promise<void> }> {
   const [filled, fresh, open] = await Promise.all([
-    startSite('sqlite', { RECTO_CONTACT_EMAIL: PEOPLE.admin }),
-    startSite('sqlite'),
-    startSite('sqlite', OPEN),
+    startSite({ RECTO_CONTACT_EMAIL: PEOPLE.admin }),
+    startSite(),
+    startSite(OPEN),
   ]);
   const example = await fillWithExamples(filled);
   const sessions = {

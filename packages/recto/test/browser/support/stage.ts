@@ -1,8 +1,6 @@
-/** Runs browser tests with one shared browser, and a service on each database. */
+/** Runs browser tests with one shared browser and a service on SQLite. Tests without a browser run on each database. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
-import type { DatabaseEngine } from '../../../src/storage/tables.ts';
-import { ENGINES } from '../../support/stores.ts';
 import {
   announceWithoutChromium,
   CHROMIUM,
@@ -37,53 +35,49 @@ interface StageOptions {
   readonly isNew?: boolean;
   /** Settings of the service. */
   readonly environment?: Record<string, string>;
-  /** Default: both. */
-  readonly engines?: readonly DatabaseEngine[];
 }
 
 /** @param defineTests - gets a function that returns the stage, for use within tests. */
 export function onStage(
   what: string,
   defineTests: (stage: () => Stage) => void,
-  { isNew = false, environment = {}, engines = ['sqlite', 'postgres'] }: StageOptions = {},
+  { isNew = false, environment = {} }: StageOptions = {},
 ): void {
   announceWithoutChromium(what);
-  for (const { engine, isThere } of ENGINES.filter((each) => engines.includes(each.engine))) {
-    describe.skipIf(CHROMIUM === undefined || !isThere)(`${what} on ${engine}`, () => {
-      let browser: Browser;
-      let site: Site;
-      const open: Visitor[] = [];
+  describe.skipIf(CHROMIUM === undefined)(what, () => {
+    let browser: Browser;
+    let site: Site;
+    const open: Visitor[] = [];
 
-      beforeAll(async () => {
-        [browser, site] = await Promise.all([launchChromium(), startSite(engine, environment)]);
-        if (!isNew) await site.data.accounts.create(ADMINISTRATOR);
-      }, START_MILLISECONDS);
+    beforeAll(async () => {
+      [browser, site] = await Promise.all([launchChromium(), startSite(environment)]);
+      if (!isNew) await site.data.accounts.create(ADMINISTRATOR);
+    }, START_MILLISECONDS);
 
-      afterEach(async () => {
-        for (const visitor of open.splice(0)) await visitor.close();
-      });
-
-      afterAll(async () => {
-        await Promise.all([browser?.close(), site?.close()]);
-      });
-
-      defineTests(() => ({
-        site,
-        browser,
-        async open(email, look = {}) {
-          const signedIn = email === undefined ? undefined : await site.signIn(email);
-          const visitor = await visit(browser, site.origin, { signedIn, look });
-          open.push(visitor);
-          return visitor;
-        },
-        async account(email, plan = 'PRO') {
-          const account = await site.data.accounts.create(email, { plan });
-          await site.data.passwords.replace(account, PASSWORD);
-          return account.id;
-        },
-      }));
+    afterEach(async () => {
+      for (const visitor of open.splice(0)) await visitor.close();
     });
-  }
+
+    afterAll(async () => {
+      await Promise.all([browser?.close(), site?.close()]);
+    });
+
+    defineTests(() => ({
+      site,
+      browser,
+      async open(email, look = {}) {
+        const signedIn = email === undefined ? undefined : await site.signIn(email);
+        const visitor = await visit(browser, site.origin, { signedIn, look });
+        open.push(visitor);
+        return visitor;
+      },
+      async account(email, plan = 'PRO') {
+        const account = await site.data.accounts.create(email, { plan });
+        await site.data.passwords.replace(account, PASSWORD);
+        return account.id;
+      },
+    }));
+  });
 }
 
 /** Browser settings for the most important flows. */
