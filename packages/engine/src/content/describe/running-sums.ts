@@ -114,6 +114,11 @@ export function rangeHasFewLinks({ linkSize, size }: Sums, range: BlockRange): b
   return hasFewLinks({ linkSize: sumWithin(linkSize, range), size: sumWithin(size, range) });
 }
 
+/** Whether at least half of the range's text is link text. */
+export function rangeIsLinks({ linkSize, size }: Sums, range: BlockRange): boolean {
+  return 2 * sumWithin(linkSize, range) >= sumWithin(size, range);
+}
+
 /** Whether at least nine tenths of the text are link text; also if there is no text. */
 export function isMostlyLink({ linkSize, size }: LinkedText): boolean {
   return linkSize >= MOSTLY_LINK * size;

@@ -2,14 +2,13 @@
 
 import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { isMostlyLink, sumWithin } from '../describe/running-sums.ts';
+import { isMostlyLink, rangeIsLinks } from '../describe/running-sums.ts';
 
 /** A longer heading is text that looks like one, unless nothing is kept below it. */
 const MAX_HEADING_WORDS = 10;
 const MAX_LAST_HEADING_WORDS = 16;
 /** A box with a heading and at least this many lines, mostly links, is a list of other pages. */
 const MIN_LINKS = 2;
-const MIN_LINK_SHARE = 0.5;
 
 /**
  * Drops headings whose section is dropped, and headings of boxes of dropped links between kept texts.
@@ -45,7 +44,7 @@ export function dropEmptyHeadings(view: PageView, pageHeading: number, keepsItem
     if (box === undefined || box.first !== b) return false;
     const links = { first: b + 1, end: box.end };
     if (links.end - links.first < MIN_LINKS || nextKept < links.end) return false;
-    return sumWithin(sums.linkSize, links) >= MIN_LINK_SHARE * sumWithin(sums.size, links);
+    return rangeIsLinks(sums, links);
   }
 }
 

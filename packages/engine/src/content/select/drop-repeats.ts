@@ -10,7 +10,6 @@ import { containersWithin } from './within-elements.ts';
 
 /** A short link with the same text in half of the blocks of its shape is a button. */
 const BUTTON_SHARE = 0.5;
-const MOSTLY_LINK = 0.9;
 /** A cell with the same links as in this share of the rows tells nothing about its row. */
 const IN_MOST_ROWS = 0.65;
 const FORMAT = /\p{Lu}{2}/u;
@@ -36,7 +35,7 @@ export function dropNeighborLinks(
 ): void {
   const firstProse = blocks.findIndex(isProse);
   const lastProse = blocks.findLastIndex(isProse);
-  const isLink = (b: number) => b !== pageHeading && blocks[b]!.linkSize > MOSTLY_LINK * blocks[b]!.size;
+  const isLink = (b: number) => b !== pageHeading && isMostlyLink(blocks[b]!);
   const above = new Set<number>();
   for (let b = 0; b < firstProse; b++) if (isLink(b)) above.add(blocks[b]!.hash);
   const shared = new Set<number>();

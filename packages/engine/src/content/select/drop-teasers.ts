@@ -1,7 +1,7 @@
 /** Drops lines between paragraphs that lead to other articles, and the labels above such links. */
 
 import type { PageView } from '../describe/page-view.ts';
-import { hasFewLinks, isMostlyLink, sumWithin } from '../describe/running-sums.ts';
+import { hasFewLinks, isMostlyLink, rangeIsLinks, sumWithin } from '../describe/running-sums.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 import { Ending } from '../segment/text-counter.ts';
 
@@ -12,9 +12,8 @@ const MIN_TEASER_LINKS = 0.6;
 /** A page on which more of the kept words are in such lines is about what they lead to. */
 const MAX_SHARE_OF_TEASERS = 0.2;
 const MAX_LABEL_WORDS = 10;
-/** Blocks after a label that are looked at, and the least share of link text in them. */
+/** Blocks after a label that are looked at. */
 const MAX_LABELED_BLOCKS = 3;
-const MIN_LINK_SHARE = 0.5;
 /** Of a run of teasers: its least number, the words of its links at least, and of its labels at most. */
 const MIN_CLOSING_TEASERS = 2;
 const MIN_LINK_WORDS = 3;
@@ -111,6 +110,6 @@ export function dropLabels(
     const areAlike = kept[b - 1] === 1 && shapeOf[b - 1] === shapeOf[b] && sumWithin(sums.linkSize, lines) === 0;
     if (areAlike && sumWithin(sums.words, lines) <= MAX_WORDS_OF_TWO_LINES) return false;
     const links = { first: b + 1, end: Math.min(end, b + 1 + MAX_LABELED_BLOCKS) };
-    return sumWithin(sums.linkSize, links) >= MIN_LINK_SHARE * sumWithin(sums.size, links);
+    return rangeIsLinks(sums, links);
   }
 }
