@@ -32,6 +32,16 @@ const MIN_POSTS = 2;
 /** What the probability of a thread counts in comparison: a thread that passes for an article loses less than an article with the comments of a thread. */
 const ODDS_OF_THREADS = 0.5;
 
+/** What a conversion may say about the choice. */
+interface Wishes {
+  /** Whether comments below an article are kept. */
+  readonly includeComments?: boolean | undefined;
+  /** The page's URL, which helps to predict its type. Default: the canonical URL that the page declares. */
+  readonly url: string | undefined;
+  /** A model other than the built-in one, for cross-validation. */
+  readonly model: ContentModel | undefined;
+}
+
 /**
  * Chooses the page's main content. Linear in the document.
  *
@@ -39,10 +49,6 @@ const ODDS_OF_THREADS = 0.5;
  * @param scratch - memory for the result and everything on the way, valid until it is reset.
  * @param memory - what is kept from page to page.
  * @param stated - what the page says about itself.
- * @param includeComments - whether comments below an article are kept.
- * @param url - the page's URL, which helps to predict its type. Default: the canonical URL that the
- * page declares.
- * @param model - a model other than the built-in one, for cross-validation.
  */
 export function chooseContent(
   facts: PageFacts,
@@ -50,9 +56,7 @@ export function chooseContent(
   scratch: ScratchMemory,
   memory: ContentMemory,
   stated: Pick<RuleContext, 'descriptions' | 'siteName'>,
-  includeComments = false,
-  url?: string,
-  model: ContentModel = memory.model,
+  { includeComments = false, url, model = memory.model }: Wishes,
 ): Content {
   const { document } = facts;
   const declarations = readDeclarations(facts, url);
