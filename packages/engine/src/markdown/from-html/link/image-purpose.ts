@@ -21,10 +21,6 @@ const SERVICE_HOSTS = setOf(
   `met.vgwort.de mc.yandex.ru mc.yandex.com bat.bing.com ads.linkedin.com analytics.twitter.com ad.yieldmanager.com
   counter.yadro.ru hm.baidu.com`,
 );
-/** Labels of hosts on which sites count their visits … */
-const COUNTERS = setOf('piwik matomo pixel beacon tracking stats counter');
-/** … if the path names no other file. */
-const COUNTER_PATH = /^\/(?:[^?#]*(?:\.php|\/))?(?:[?#]|$|[bg]\.gif)/i;
 const ARCHIVE = /^https?:\/\/web\.archive\.org\/web\/\d+(?:im_)?\//i;
 /** Files and folders of trackers that sites host themselves. */
 const TRACKER_PATH =
@@ -47,15 +43,9 @@ export function isAdUrl(url: string): boolean {
 }
 
 function isTrackerHost(url: string): boolean {
-  const found = /^(?:https?:)?\/\/([^/?#:]+)[^/?#]*/i.exec(url);
-  if (found === null) return false;
-  const labels = found[1]!.toLowerCase().split('.');
-  return (
-    SERVICES.has(labels.at(-2) ?? '') ||
-    SERVICE_HOSTS.has(labels.slice(-3).join('.')) ||
-    (labels.slice(0, -1).some((label) => COUNTERS.has(label)) && COUNTER_PATH.test(url.slice(found[0].length))) ||
-    (labels[0] === 'pixel' && labels.length > 2)
-  );
+  const host = /^(?:https?:)?\/\/([^/?#:]+)/i.exec(url)?.[1] ?? '';
+  const labels = host.toLowerCase().split('.');
+  return SERVICES.has(labels.at(-2) ?? '') || SERVICE_HOSTS.has(labels.slice(-3).join('.'));
 }
 
 /** Whether it is a tracking pixel (1 × 1), or a spacer: one pixel wide or high, without `alt`. */
