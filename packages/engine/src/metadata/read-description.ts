@@ -3,6 +3,7 @@ import { attribute, type HtmlElement, nearest } from '../html/tree/tree.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
+import { isPlaceholder } from './placeholder.ts';
 
 /** Keys of `meta` elements, most trusted first. */
 const DESCRIPTION_KEYS = [
@@ -68,16 +69,9 @@ function isContinuationOf(cut: string, text: string): boolean {
   return start.length > MIN_SHARED_LENGTH && text.length > cut.length && text.startsWith(start);
 }
 
-/** What templates leave behind when they have no value. */
-const PLACEHOLDER =
-  /^(?:undefined|null|none|nan|false|true|description|n\/a|-|\[object object\]|(?:\{\{|\{%|<%|%%)[^}]{0,200}(?:\}\}|%\}|%>|%%))$/i;
-
-/** What all of these are: a word, or something in brackets. V8 takes longer to compile the whole pattern. */
-const MAY_BE_PLACEHOLDER = /^(?:\S+$|[[{<%])/;
-
 function cleanText(value: string): string {
   let text = collapse(decodeReferences(value));
   if (text.includes('<'))
     text = collapse(text.replace(/<\/?[a-z][^<>]{0,500}>/gi, ' ')).replace(/ (?=[.,;:!?](?: |$))/g, '');
-  return MAY_BE_PLACEHOLDER.test(text) && PLACEHOLDER.test(text) ? '' : text;
+  return isPlaceholder(text) ? '' : text;
 }

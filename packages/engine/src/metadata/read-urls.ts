@@ -1,5 +1,6 @@
 /** The canonical URL and the image that a page declares, made absolute where possible. */
 import type { PageFacts } from '../page/page-facts.ts';
+import { isPlaceholder } from './placeholder.ts';
 
 const IMAGE_KEYS = [
   'ogimage',
@@ -46,14 +47,12 @@ function firstResolved(urls: readonly (string | undefined)[], base: string | und
 const ALREADY_NORMAL = /^https?:\/\/(?:[a-z\d-]+\.)+[a-z]{2,}\/[!#$%&()*+,\-./0-9:;=?@A-Z_a-z~]*$/;
 /** Exceptions: Punycode hosts, which may be invalid, and dot segments, which a parser resolves. */
 const MAY_BE_NORMALIZED = /\/xn--|\.xn--|\/\.|\/%2e/i;
-/** What templates leave behind when they have no value. */
-const PLACEHOLDER = /^(?:undefined|null|none|false|#)?$|^\{\{/i;
 
 /**
  * The absolute URL, if it is `http:` or `https:`; otherwise `undefined`. Without a base, a relative URL is returned as it is.
  */
 function resolve(url: string | undefined, base: string | undefined): string | undefined {
-  if (url === undefined || PLACEHOLDER.test(url)) return undefined;
+  if (url === undefined || isPlaceholder(url)) return undefined;
   if (ALREADY_NORMAL.test(url) && !MAY_BE_NORMALIZED.test(url)) return url;
   if (!URL.canParse(url, base)) return base === undefined && !url.includes(':') ? url : undefined;
   const resolved = new URL(url, base);

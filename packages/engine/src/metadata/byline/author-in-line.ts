@@ -9,11 +9,11 @@ import {
   REVIEWER_BEFORE,
 } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
-import { looksLikeName } from '../author/looks-like-name.ts';
+import { looksLikeName, type NameEvidence } from '../author/looks-like-name.ts';
 import { type Meaning, meaningOf } from '../date/date-words.ts';
 import type { DateContext } from '../date/day-order.ts';
 import { findDates } from '../date/find-dates.ts';
-import { BOX_EDGE } from '../read-lines.ts';
+import { BOX_EDGE, type Line } from '../read-lines.ts';
 import { type Candidate, Hint, NEAR, type PlacedLine } from './class-hints.ts';
 import { CREDIT_LINE_STARTS, isCreditLine } from './credit-line.ts';
 import { isAuthorLink, isCode, linkOf, namesInBoxes } from './names-in-boxes.ts';
@@ -94,12 +94,8 @@ function nameInWords(
   const link = linkOf(line.element);
   const isShort = !line.isLongerThan(MAX_PLAIN_LENGTH);
   const isLinked = isShort && isAuthorLink(link);
-  const isPlainFar = offset > NEAR && !isHinted && !isLinked;
-  const rest = afterLabel(line.textWithEdges);
-  const isLabelled = rest !== null || isAuthorLabel(label);
-  const leading = bylinePrefix(line.text, context.language);
-  const inside = leading !== '' || rest !== null ? null : findInlineLabel(line.textWithEdges);
-  const by = leading !== '' || inside || !MAY_CONTAIN_BY.test(line.textWithEdges) ? null : BY.exec(line.textWithEdges);
+  const announcement = announcementIn(line, label, context.language);
+  const { leading, inside, by, isLabelled } = announcement;
   const hasPrefix = leading !== '' || inside !== null || by !== null || isLabelled;
   const isBesideHeading =
     isShort &&
@@ -109,40 +105,21 @@ function nameInWords(
   const more = hints.read(line.element, Hint.review | Hint.authorName | Hint.otherPages | Hint.caption);
   if (more & (Hint.review | Hint.caption) || (more & Hint.otherPages && (paragraphs > 1 || offset > NEAR))) return null;
   // Far below, a linked line is the title of another page: `Notes by Jane Doe, March 3`.
-  if (isPlainFar && leading === '' && link !== '') return null;
-  const isNamed = isHinted || isLinked || leading !== '' || inside !== null || isLabelled;
+  if (offset > NEAR && !isHinted && !isLinked && leading === '' && link !== '') return null;
   if (!hasPrefix && !isLinked && link !== '' && CATEGORY_LINK.test(link)) return null;
 
-  let text = rest ?? line.textWithEdges;
-  const start =
-    rest === null
-      ? leading
-      : line.textWithEdges.slice(0, line.textWithEdges.length - rest.length).replaceAll(BOX_EDGE, '');
-  const written = REVIEWER_BEFORE.test(start) ? WRITTEN_BY.exec(line.textWithEdges) : null;
-  if (written) text = line.textWithEdges.slice(written.index + written[0].length);
-  else if (rest !== null) text = beforeNextLabel(text.slice(bylinePrefix(text, context.language).length));
-  else if (leading !== '') text = beforeNextLabel(afterPrefix(text, leading));
-  else if (inside) text = beforeNextLabel(text.slice(inside.index + inside[0].length));
-  else if (by) text = text.slice(by.index + by[0].length);
-  else if (isHinted) text = text.replace(/^[\s\u001F]*About\s/, '');
+  const text = textAfter(announcement, line, isHinted, context.language);
   const before = line.textWithEdges.slice(0, line.textWithEdges.length - text.length);
   if (CONTRIBUTOR_BEFORE.test(before)) return null;
+  const isNamed = isHinted || isLinked || leading !== '' || inside !== null || isLabelled;
   const evidence = isNamed ? 'labeled' : by ? 'by' : 'position';
   if (evidence === 'position' && (isInHeading(line.element) || more & Hint.otherPages)) return null;
   // The value of another label, in the line above a date: `Filed under: Stone Fruit`; or only a label: `Order by:`.
   if (evidence === 'position' && !holdsDate && /[:：](?:\s|$)/.test(text)) return null;
-  const rests = withoutDates(text, context);
-  const parts = evidence === 'position' ? rests.split(SEPARATOR, MAX_PARTS) : [rests];
-  let name = '';
-  for (const part of parts) {
-    const whole = cleanName(untilNameEnds(part).replace(AFTER_NAME, '').replace(PLACE_AFTER, ''), siteNames);
-    const each = evidence === 'position' ? whole : beforePosition(whole);
-    const isName = looksLikeName(each, evidence, (more & Hint.authorName) !== 0);
-    if (!isName && !((by !== null || besideDate) && areSeveralNames(each))) continue;
-    if (evidence === 'position' && DATE_WORDS.has(meaningOf(each))) continue;
-    name = each;
-    break;
-  }
+  const isName = (each: string): boolean =>
+    looksLikeName(each, evidence, (more & Hint.authorName) !== 0) ||
+    ((by !== null || besideDate) && areSeveralNames(each));
+  const name = firstNameIn(withoutDates(text, context), evidence, isName, siteNames);
   if (name === '') return null;
 
   const score =
@@ -155,6 +132,60 @@ function nameInWords(
     (REVIEWER_BEFORE.test(before) ? 4 : 0) -
     (ROLE.test(name) && !hasPrefix ? 3 : 0);
   return { value: name, score };
+}
+
+/** The words that announce an author, by where they stand. */
+interface Announcement {
+  /** The line after a first box that is a label, or `null`. */
+  readonly rest: string | null;
+  /** At the start of the line, or the empty string. */
+  readonly leading: string;
+  readonly inside: RegExpExecArray | null;
+  readonly by: RegExpExecArray | null;
+  /** Whether the first box or the line above is a label. */
+  readonly isLabelled: boolean;
+}
+
+function announcementIn({ text, textWithEdges }: Line, label: string, language: string): Announcement {
+  const rest = afterLabel(textWithEdges);
+  const leading = bylinePrefix(text, language);
+  const inside = leading !== '' || rest !== null ? null : findInlineLabel(textWithEdges);
+  const by = leading !== '' || inside || !MAY_CONTAIN_BY.test(textWithEdges) ? null : BY.exec(textWithEdges);
+  return { rest, leading, inside, by, isLabelled: rest !== null || isAuthorLabel(label) };
+}
+
+/** What the line says after the announcement, up to another label. */
+function textAfter(
+  { rest, leading, inside, by }: Announcement,
+  { textWithEdges }: Line,
+  isHinted: boolean,
+  language: string,
+): string {
+  const start =
+    rest === null ? leading : textWithEdges.slice(0, textWithEdges.length - rest.length).replaceAll(BOX_EDGE, '');
+  const written = REVIEWER_BEFORE.test(start) ? WRITTEN_BY.exec(textWithEdges) : null;
+  if (written) return textWithEdges.slice(written.index + written[0].length);
+  if (rest !== null) return beforeNextLabel(rest.slice(bylinePrefix(rest, language).length));
+  if (leading !== '') return beforeNextLabel(afterPrefix(textWithEdges, leading));
+  if (inside) return beforeNextLabel(textWithEdges.slice(inside.index + inside[0].length));
+  if (by) return textWithEdges.slice(by.index + by[0].length);
+  return isHinted ? textWithEdges.replace(/^[\s\u001F]*About\s/, '') : textWithEdges;
+}
+
+/** The first name in the text, or the empty string. If only its position speaks for it, separators may stand around it. */
+function firstNameIn(
+  text: string,
+  evidence: NameEvidence,
+  isName: (text: string) => boolean,
+  siteNames: readonly string[],
+): string {
+  const isPlaced = evidence === 'position';
+  for (const part of isPlaced ? text.split(SEPARATOR, MAX_PARTS) : [text]) {
+    const whole = cleanName(untilNameEnds(part).replace(AFTER_NAME, '').replace(PLACE_AFTER, ''), siteNames);
+    const name = isPlaced ? whole : beforePosition(whole);
+    if (isName(name) && !(isPlaced && DATE_WORDS.has(meaningOf(name)))) return name;
+  }
+  return '';
 }
 
 /** `Jane Doe, Candidate Representative to the Committee` → `Jane Doe`: the whole is too long for a name. */
@@ -203,9 +234,6 @@ function afterLabel(textWithEdges: string): string | null {
 
 /** `Jane Doe Category: Fruit` → `Jane Doe`: another label follows. */
 function beforeNextLabel(text: string): string {
-  // `By : Jane Doe : Fruit`: the colon separates.
-  const name = /^\s*\S+\s\S+(?=\s:\s)/.exec(text);
-  if (name) return name[0];
   const next = /[.,;]?\s\S{2,20}\s?[:：]/u.exec(text);
   return next ? text.slice(0, next.index) : text;
 }

@@ -22,8 +22,7 @@ export function authorUnderLabel(
     const line = lines[at];
     if (line === undefined || line.isLongerThan(MAX_NAME_LENGTH)) return '';
     const name = cleanName(line.text, siteNames);
-    // A line with another label, such as `Photos: Jane Doe`, doesn't name the author.
-    return line.text.startsWith(name) && looksLikeName(name, 'position', false) ? name : '';
+    return looksLikeName(name, 'position', false) ? name : '';
   };
   for (let at = from; at < end; at++) {
     const label = lines[at]!;

@@ -73,7 +73,7 @@ export function dateInLine(
       continue;
     }
     // So is a date with opening hours.
-    if (HOURS.test(rest === '' ? below : rest) || (rest === '' && EVENT_DETAIL.test(below))) continue;
+    if (HOURS.test(rest === '' ? below : rest)) continue;
     // The end of a life or a term: `1950 – May 17, 2024`. Its first year is too early to be found as a date.
     if (FROM_YEAR.test(words)) continue;
     if (isInModifiedBox(placed, text.slice(start, end))) continue;
@@ -112,8 +112,6 @@ const FIRST_TIME =
 /** … unless it names another publication: `in The Times`. */
 const IN_OTHER_PUBLICATION = /^,?\s*(?:in|by|on|at|with)\s+\D/i;
 
-/** The line after a date of an event. */
-const EVENT_DETAIL = /^(?:doors?|admission|venue|where|einlass|beginn|uhrzeit|ort|lieu|lugar|luogo)\s*[:：]/i;
 const FROM_YEAR = /\d{4}\)?\s*[-–—]\s*$|(?:^|\s)\d{1,2}\.?[-–]$/;
 
 /** Whether the date stands in inline boxes with a hint at a modification, and in none with a hint at the publication. */

@@ -28,8 +28,6 @@ export interface Byline {
 
 const MIN_CERTAIN_SCORE = 9;
 const MIN_PROBABLE_SCORE = 8;
-/** Initials in place of a portrait. */
-const INITIALS = /^\p{Lu}{1,3}$/u;
 /** Lines between two authors: a role may stand between them. */
 const MAX_AUTHOR_DISTANCE = 2;
 /** Authors of one page have similar scores; a date beside one of them raises its score a little. */
@@ -135,10 +133,8 @@ function namedAuthors(around: BylineLines, context: DateContext, siteNames: read
     bestAt = at;
   }
   if (best === null) return authorUnderLabel(lines, Math.max(0, heading), stated, siteNames);
-  const { value } = best;
   const under = bestAt > 0 ? authorUnderLabel(lines, bestAt - 1, bestAt, siteNames) : null;
-  if (under !== null && (under.startsWith(value) || INITIALS.test(value))) return under;
-  return withCoAuthors(around, bestAt, best, readAt).join(', ');
+  return under ?? withCoAuthors(around, bestAt, best, readAt).join(', ');
 }
 
 function authorAt(

@@ -221,14 +221,6 @@ export const CASES: readonly PageCase[] = [
     expected: { publishedDate: null },
   },
   {
-    name: 'a date with the opening of doors below it',
-    html: page(
-      head,
-      `<main><h1>${TITLE}</h1><p>Friday 9 May 2025</p><p>Doors: 19:00, show: 20:00</p><p>Tickets: 20 €</p>${PROSE}</main>`,
-    ),
-    expected: { publishedDate: null },
-  },
-  {
     name: 'a joining date that is not a label for the next line',
     html: page(
       head,
