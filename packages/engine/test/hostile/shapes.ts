@@ -217,7 +217,17 @@ export const WIDE: readonly Shape[] = [
   {
     name: 'attributes around code blocks',
     build: (n) => `<code ${attributes(n)}>${'<pre>x</pre>'.repeat(n)}</code>`,
-    size: 50_000,
+    size: 200_000,
+  },
+  {
+    name: 'classes around code blocks',
+    build: (n) => `<code class="${'a '.repeat(n)}">${'<pre>x</pre>'.repeat(n)}</code>`,
+    size: 200_000,
+  },
+  {
+    name: 'a long language around code blocks',
+    build: (n) => `<code data-lang="${' x'.repeat(n)}">${'<pre>x</pre>'.repeat(n)}</code>`,
+    size: 200_000,
   },
   {
     name: 'attributes of a tag reopened in every paragraph',

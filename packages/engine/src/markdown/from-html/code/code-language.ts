@@ -18,6 +18,9 @@ const LANGUAGE_ATTRIBUTE = /^(?:data-(?:code-|enlighter-)?)?(?:lang(?:uage)?|syn
 /** Prefixes of a language name in a class: `src-python`, `code-java`, `mw-highlight-lang-php`. */
 const NAME_PREFIX = /^(?:(?:[a-z]+-)*lang|src|code|type|hl|sh|lexer)[-_]/;
 const MAX_CLASS_LENGTH = 400;
+/** Attributes of an element, and characters of their values, that are read: each code block inside reads them anew. */
+const MAX_ATTRIBUTES = 64;
+const MAX_VALUE_LENGTH = 2000;
 /** Classes of an element that are compared with language names. */
 const MAX_CLASSES = 12;
 /** Classes in the position of a language that name none. */
@@ -83,25 +86,29 @@ function languageNameInClass(element: HtmlElement): string {
 
 /** Hexo: `<figure class="highlight js">`. */
 function figureLanguage(figure: HtmlElement): string {
-  return validLanguage(/(?:^|\s)highlight\s+([a-z][^\s]*)/.exec(attribute(figure, 'class') ?? '')?.[1]);
+  return validLanguage(/(?:^|\s)highlight\s+([a-z][^\s]*)/.exec(startOf(attribute(figure, 'class')) ?? '')?.[1]);
 }
 
 function markedLanguage(element: HtmlElement): string {
-  const classes = attribute(element, 'class');
+  const classes = startOf(attribute(element, 'class'));
   if (classes !== undefined) {
     for (const pattern of CLASS_PATTERNS) {
       const found = validLanguage(pattern.exec(classes)?.[1]);
       if (found) return found;
     }
   }
-  for (const { name, value } of element.attributes) {
+  for (const { name, value } of element.attributes.slice(0, MAX_ATTRIBUTES)) {
     if (!LANGUAGE_ATTRIBUTE.test(name) || (name === 'lang' && element.name !== 'pre')) continue;
-    const found = validLanguage(value);
+    const found = validLanguage(startOf(value));
     if (found && !(name === 'lang' && HUMAN_LANGUAGE.test(found))) return found;
   }
   return validLanguage(
-    /(?:^|;)\s*brush:\s*([^\s;]+)/.exec(attribute(element, 'data-syntaxhighlighter-params') ?? '')?.[1],
+    /(?:^|;)\s*brush:\s*([^\s;]+)/.exec(startOf(attribute(element, 'data-syntaxhighlighter-params')) ?? '')?.[1],
   );
+}
+
+function startOf(value: string | undefined): string | undefined {
+  return value?.slice(0, MAX_VALUE_LENGTH);
 }
 
 function validLanguage(value: string | undefined): string {
