@@ -33,7 +33,7 @@ export async function runRendererOf(config: Config): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
   try {
-    const chromium = await inspectChromium(path);
+    const chromium = await inspectChromium(path, stop.signal);
     await runRenderer(
       {
         ...{ chromium, folder: folder.path, socketPath, withoutSandbox },
@@ -52,7 +52,7 @@ export async function runRendererOf(config: Config): Promise<void> {
       stop.signal,
     );
   } catch (error) {
-    throw new UserError(explainStart(error));
+    if (!stop.signal.aborted) throw new UserError(explainStart(error));
   } finally {
     folder.remove();
   }

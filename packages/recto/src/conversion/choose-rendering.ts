@@ -62,9 +62,20 @@ async function renderAlways<T extends Result>({ renderer, budget }: Rendering, s
   try {
     return withRendered(contentOf(await steps.render(renderer, budget)), true);
   } catch (error) {
-    if (!(error instanceof RectoError) || error.code !== 'UNSUPPORTED_CONTENT') throw error;
-    return withRendered(contentOf(await steps.fetch()), false);
+    if (!(error instanceof RectoError)) throw error;
+    if (error.code === 'UNSUPPORTED_CONTENT') return withRendered(contentOf(await steps.fetch()), false);
+    if (error.code === 'RENDERING_FAILED') return fetchInstead(error, steps);
+    throw error;
   }
+}
+
+/** Pages of many megabytes are too large for the browser, but most of them have their text without scripts. */
+async function fetchInstead<T extends Result>(failure: RectoError, steps: PageSteps<T>): Promise<T> {
+  const { source, result } = await steps.fetch();
+  const words = result instanceof RectoError ? 0 : result.metadata.wordCount;
+  if (result instanceof RectoError || needsScripts(decodePageText(source, MAX_SEARCHED), words)) throw failure;
+  const message = `The page couldn't be rendered, so this is its content without scripts: ${failure.detail}`;
+  return notRendered(result, message);
 }
 
 async function renderIfNeeded<T extends Result>(
@@ -96,7 +107,7 @@ async function renderIfNeeded<T extends Result>(
     if (signal.aborted || !(error instanceof RectoError)) throw error;
     if (fetched instanceof RectoError) throw error;
     const message = `The page may need its scripts, but it couldn't be rendered: ${error.message}`;
-    return withRendered({ ...fetched, warnings: [...fetched.warnings, { code: 'NOT_RENDERED', message }] }, false);
+    return notRendered(fetched, message);
   }
   const isBetter = !(rendered instanceof RectoError) && rendered.metadata.wordCount > words;
   memory.learn(url.host, isBetter ? 'helps' : 'is useless');
@@ -118,6 +129,10 @@ function final<T extends Result>(fetched: T | RectoError): T {
 function contentOf<T extends Result>({ result }: SourceAndResult<T>): T {
   if (result instanceof RectoError) throw result;
   return result;
+}
+
+function notRendered<T extends Result>(fetched: T, message: string): T {
+  return withRendered({ ...fetched, warnings: [...fetched.warnings, { code: 'NOT_RENDERED', message }] }, false);
 }
 
 function withRendered<T extends Result>(page: T, rendered: boolean): T {

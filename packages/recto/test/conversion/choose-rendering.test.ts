@@ -72,6 +72,19 @@ test('always renders only, unless the page is not HTML', async () => {
   });
 });
 
+test('always fetches a page that fails in the browser, unless it needs its scripts', async () => {
+  const failed = new RectoError('RENDERING_FAILED');
+  expect(await choose(ARTICLE, { mode: 'always', rendered: failed })).toEqual({
+    ...{ steps: ['render', 'fetch'], rendered: false, words: 401 },
+    warnings: ['NOT_RENDERED'],
+  });
+  for (const shell of [SHORT, SHELL])
+    expect(await choose(shell, { mode: 'always', rendered: failed })).toEqual({
+      steps: ['render', 'fetch'],
+      error: 'RENDERING_FAILED',
+    });
+});
+
 test('without a browser, always is an error and auto is never', async () => {
   expect(await choose(SHORT, { mode: 'always', without: true })).toEqual({ steps: [], error: 'RENDERING_UNAVAILABLE' });
   expect(await choose(SHORT, { mode: 'auto', without: true })).toMatchObject({ steps: ['fetch'], rendered: false });

@@ -55,6 +55,7 @@ const EXIT_TIME = 3000;
 export class BrowserHost {
   readonly #settings: BrowserSettings;
   readonly #refusingProxy: Relay;
+  readonly #starting = new Set<BrowserProcess>();
   readonly #running = new Set<RunningBrowser>();
   readonly #ending = new Set<Promise<void>>();
   readonly #watch: NodeJS.Timeout;
@@ -119,10 +120,11 @@ export class BrowserHost {
     }
   }
 
-  /** Resolves when all browsers have exited. */
+  /** Resolves when all browsers have exited. One that is still starting is killed: on a busy machine, that takes minutes. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#watch);
+    for (const browserProcess of this.#starting) browserProcess.kill();
     for (const running of this.#running) void this.#end(running);
     while (this.#ending.size > 0) await Promise.all(this.#ending);
   }
@@ -154,7 +156,7 @@ export class BrowserHost {
 
   #launch(): Promise<RunningBrowser> {
     const starting = this.#startBrowser();
-    // Closing waits for it, because it ends the browser once it has started.
+    // Closing waits for it.
     const settled = starting.then(() => {}, ignoreFailedStart);
     this.#ending.add(settled);
     void settled.then(() => this.#ending.delete(settled));
@@ -182,6 +184,7 @@ export class BrowserHost {
     };
     const browserProcess = new BrowserProcess(chromium.path, flags, environment);
     const { pid } = browserProcess;
+    this.#starting.add(browserProcess);
     try {
       if (pid !== undefined) setSessionPriority(pid, getPriority());
       const { browser, connection } = await connectTo(browserProcess);
@@ -200,8 +203,11 @@ export class BrowserHost {
       return running;
     } catch (error) {
       browserProcess.kill();
+      await browserProcess.exited;
       await removeFolder(userDataDir);
       throw new Error(`Chromium did not start: ${browserProcess.lastWords || String(error)}`, { cause: error });
+    } finally {
+      this.#starting.delete(browserProcess);
     }
   }
 

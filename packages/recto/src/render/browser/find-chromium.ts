@@ -29,10 +29,11 @@ export function installedChromium(): string | undefined {
 
 /**
  * Asks the browser for its version, which also shows that it starts.
- * @throws {Error} if it doesn't.
+ * @throws {Error} if it doesn't, or if `signal` is aborted.
  */
-export async function inspectChromium(path: string): Promise<Chromium> {
-  const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: VERSION_TIMEOUT });
+export async function inspectChromium(path: string, signal: AbortSignal): Promise<Chromium> {
+  const limits = { timeout: VERSION_TIMEOUT, killSignal: 'SIGKILL', signal } as const;
+  const { stdout } = await promisify(execFile)(path, ['--version'], limits);
   const version = /\d+(?:\.\d+){1,3}/.exec(stdout)?.[0];
   if (version === undefined) throw new Error(`${path} isn't Chromium: it prints "${stdout.trim().slice(0, 100)}".`);
   return { path, version };

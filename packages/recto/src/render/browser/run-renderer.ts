@@ -23,12 +23,17 @@ const STATE_INTERVAL = 1000;
 export async function runRenderer(settings: RendererSettings, signal: AbortSignal): Promise<void> {
   const service = connectToService(settings.socketPath);
   await once(service, 'connect', { signal });
+  const end = () => service.destroy();
+  signal.addEventListener('abort', end, { once: true });
   const refusingProxy = await openRelay();
   const host = new BrowserHost(settings, refusingProxy);
+  const renderer = new Renderer(service, host, settings);
   try {
-    await host.start();
-    await new Renderer(service, host, settings).run(signal);
+    // A browser that is still starting doesn't hold up the end: on a busy machine, that takes minutes.
+    await Promise.race([host.start(), renderer.closed]);
+    await renderer.run();
   } finally {
+    signal.removeEventListener('abort', end);
     service.destroy();
     await host.close();
     await refusingProxy.close();
@@ -40,28 +45,27 @@ class Renderer {
   readonly #host: BrowserHost;
   readonly #settings: RendererSettings;
   readonly #pages = new Map<string, AbortController>();
+  /** Resolves when the connection to the service is closed. */
+  readonly closed: Promise<void>;
 
   constructor(service: Socket, host: BrowserHost, settings: RendererSettings) {
     this.#service = service;
     this.#host = host;
     this.#settings = settings;
-  }
-
-  async run(signal: AbortSignal): Promise<void> {
-    const service = this.#service;
+    this.closed = new Promise((resolve) => service.once('close', () => resolve()));
+    service.on('error', () => service.destroy());
     // The service is trusted, so its messages aren't checked again.
     readFrames(service, 0, ({ message }) => this.#receive(message as Order));
-    service.on('error', () => service.destroy());
-    const closed = once(service, 'close');
-    const close = () => service.destroy();
-    signal.addEventListener('abort', close, { once: true });
+  }
+
+  /** Takes orders until the connection is closed. */
+  async run(): Promise<void> {
     this.#report({ kind: 'ready', chromium: this.#settings.chromium.version });
     const timer = setInterval(() => {
       this.#report({ kind: 'state', restarts: this.#host.restarts, memory: this.#host.memory });
     }, STATE_INTERVAL);
-    await closed;
+    await this.closed;
     clearInterval(timer);
-    signal.removeEventListener('abort', close);
     for (const page of this.#pages.values()) page.abort(new Error('The service has closed the connection.'));
   }
 
