@@ -28,11 +28,22 @@ const ENDED = ['headersSent', 'writableEnded'] as const;
 export function nodeMarkdown(options: MarkdownOptions = {}) {
   checkMarkdownOptions(options);
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
-    // The headers of the Markdown are only known with the page. Node leaves out the body of the response.
-    if (request.method === 'HEAD' && prefersMarkdown(request.headers.accept)) request.method = 'GET';
+    if (request.method === 'HEAD' && prefersMarkdown(request.headers.accept)) handleAsGet(request, response);
     new PageResponse(request, response, options).intercept();
     next();
   };
+}
+
+/**
+ * RFC 9110 asks for the headers that GET would have, and those of the Markdown are only known with the page. Node leaves
+ * out the body. Whatever looks at the request afterwards, such as a log, finds the method that the client sent.
+ */
+function handleAsGet(request: IncomingMessage, response: ServerResponse): void {
+  request.method = 'GET';
+  const restore = () => {
+    request.method = 'HEAD';
+  };
+  for (const event of ['finish', 'close']) response.prependOnceListener(event, restore);
 }
 
 /** A hook for Fastify: `app.addHook('onSend', fastifyMarkdown())`. */

@@ -201,6 +201,17 @@ test.each([
   for (const create of [honoMarkdown, nodeMarkdown, fastifyMarkdown]) expect(() => create(wrong)).toThrow(message);
 });
 
+test('a log finds the method that the client sent, HEAD', async () => {
+  const markdown = nodeMarkdown();
+  const methods: (string | undefined)[] = [];
+  const origin = await listen((request, response) => {
+    response.on('finish', () => methods.push(request.method));
+    markdown(request, response, () => response.writeHead(200, HTML).end(PAGE));
+  });
+  for (const accept of [AGENT, BROWSER]) await fetch(origin, { method: 'HEAD', headers: { accept } });
+  expect(methods).toEqual(['HEAD', 'HEAD']);
+});
+
 test('a response that is flushed early, or errors, is passed on as it is', async () => {
   const markdown = nodeMarkdown();
   const get = overNetwork(

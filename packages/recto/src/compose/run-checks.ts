@@ -250,19 +250,29 @@ function baseUrlCheck(baseUrl: string): InstallationCheck {
     run: async () => {
       const sentAt = Date.now();
       // The operator's own URL, requested by the operator: the guard is for URLs of other people.
-      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/healthz`, {
-        redirect: 'manual',
-        signal: AbortSignal.timeout(FETCH_MILLISECONDS),
-      }).catch((error: Error) => {
+      const root = new URL(baseUrl.replace(/\/*$/, '/'));
+      const response = await fetchHead(`${root.href}healthz`).catch((error: Error) => {
         throw new Error(`${baseUrl}: ${(error.cause as Error | undefined)?.message ?? error.message}`);
       });
-      await response.body?.cancel();
       if (response.status !== 200 || !response.headers.has('x-request-id'))
         throw new Error(`${baseUrl}/healthz responds with ${response.status}, not as Recto does`);
+      const { headers } = await fetchHead(root.href);
+      if (URL.parse(headers.get('location') ?? '', root.href)?.href === root.href)
+        return {
+          status: 'failure',
+          message: `${baseUrl} redirects to itself`,
+          remedy: 'The proxy reports http for requests over https. Make it send X-Forwarded-Proto: https.',
+        } as const;
       const date = Date.parse(response.headers.get('date') ?? '');
       return Number.isNaN(date) ? passed(baseUrl) : compareClocks(baseUrl, date, sentAt);
     },
   };
+}
+
+async function fetchHead(url: string): Promise<Response> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(FETCH_MILLISECONDS) });
+  await response.body?.cancel();
+  return response;
 }
 
 function proxyCheck(config: Config): InstallationCheck {

@@ -1,6 +1,9 @@
 /**
  * Redirects pages that were requested over unencrypted http to https. A form that was sent over
  * http is rejected, because others may have read what it contains.
+ *
+ * Behind a proxy that reports http for all requests, such a redirect would lead to itself. Browsers send `Sec-Fetch-Dest`
+ * over https only (and to loopback), so with it, the report is wrong.
  */
 import { createMiddleware } from 'hono/factory';
 import { clientRequest, isPlainHttp } from '../api/client-address.ts';
@@ -9,8 +12,16 @@ import type { PagesEnv } from './current-member.ts';
 import { PageError } from './page-error.ts';
 
 export function redirectToHttps({ site, http }: Pick<Services, 'site' | 'http'>) {
+  const { host } = new URL(site.baseUrl);
   return createMiddleware<PagesEnv>(async (c, next) => {
     if (!isPlainHttp(clientRequest(c), site, http.trustedProxies)) return next();
+    if (c.req.header('sec-fetch-dest') !== undefined && c.req.header('host') === host) {
+      throw new PageError(
+        500,
+        'The service is set up incorrectly',
+        'You use https, but the proxy in front of the service reports http. If this is your service, make the proxy send the header X-Forwarded-Proto: https.',
+      );
+    }
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       throw new PageError(
         403,

@@ -179,6 +179,20 @@ it('notices that another program responds at the public URL', async () => {
   });
 });
 
+it('notices that the proxy makes pages redirect to themselves', async () => {
+  const proxy = createServer(({ url }, response) => {
+    response.writeHead(url === '/healthz' ? 200 : 308, { 'x-request-id': 'r', location: `http://${address}/` }).end();
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const { findings } = await doctor({ RECTO_BASE_URL: `http://${address}` });
+  proxy.close();
+  expect(findings.get('Public URL')).toMatchObject({
+    status: 'failure',
+    remedy: expect.stringContaining('X-Forwarded-Proto: https'),
+  });
+});
+
 it('warns about https without trusted proxies, and about a public port without https', async () => {
   const behindProxy = await doctor({ RECTO_BASE_URL: `https://${CLOSED}` });
   expect(behindProxy.findings.get('Proxy')).toMatchObject({

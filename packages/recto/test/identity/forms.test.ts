@@ -2,7 +2,9 @@
  * What holds for all pages: no cross-site forms, security headers, errors without internals (ASVS
  * 5.0, 3.4, 3.5, 16.5).
  */
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPages } from '../../src/compose/pages.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -224,6 +226,17 @@ describe('every page', () => {
     expect([page.status, page.location]).toEqual([308, `${SITE}/sign-in?next=%2Fdashboard`]);
     const form = await openBrowser(service).post('/sign-in', { email: 'ada@example.com', password: PASSWORD }, clear);
     expect([form.status, form.headers.getSetCookie()]).toEqual([403, []]);
+  });
+
+  it('says so if the proxy reports http for browsers that use https, instead of redirecting without end', async () => {
+    const visit = async (host: string) => {
+      const headers = { host, 'x-forwarded-proto': 'http', 'sec-fetch-dest': 'document' };
+      const [response] = (await once(get(`${service.url}/sign-in`, { headers }), 'response')) as [IncomingMessage];
+      return [response.statusCode, await text(response)];
+    };
+    expect(await visit(new URL(SITE).host)).toEqual([500, expect.stringContaining('X-Forwarded-Proto: https')]);
+    // Over loopback, browsers send the header with http too.
+    expect(await visit('localhost')).toEqual([308, '']);
   });
 
   it('requires a sign-in if it is for members, and then returns to the requested page', async () => {
