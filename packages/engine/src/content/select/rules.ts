@@ -15,9 +15,11 @@ import { dropClosingTeasers, dropLabels, dropTeaserLines } from './drop-teasers.
 import { dropForumSignatures, findAuthorProfiles, keepPostAuthors } from './forum-posts.ts';
 import { keepEntries } from './keep-entries.ts';
 import { keepFirstBlocksBelowHeadings, keepHeadings } from './keep-headings.ts';
+import { keepLines } from './keep-lines.ts';
 import { keepLargestGroup } from './keep-list-items.ts';
 import { keepLongText } from './keep-long-text.ts';
 import { keepNotes } from './keep-notes.ts';
+import { keepRows } from './keep-rows.ts';
 import { keepSiblingSections } from './keep-sections.ts';
 import { keepSimilarBlocks } from './keep-similar.ts';
 import { keepStandfirst } from './keep-standfirst.ts';
@@ -125,6 +127,8 @@ export const RULES: readonly Rule[] = [
       // Some forums make lists of posts, which would be kept with the profiles in them.
       const profiles = pageType === 'forum' ? findAuthorProfiles(view, probabilities).filter((b) => !kept[b]) : [];
       keepOrDropWhole(context);
+      keepLines(view, kept);
+      if (pageType !== 'forum') keepRows(view, kept);
       for (const b of profiles) kept[b] = 0;
       keepCode(view, kept);
     },

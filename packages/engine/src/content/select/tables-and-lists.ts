@@ -1,8 +1,7 @@
-/** Keeps or drops tables, lists, code, quotes and verses as a whole: half a table is worse than none. */
+/** Keeps or drops tables, lists, code and quotes as a whole: half a table is worse than none. */
 
 import { nearestHref } from '../../html/tree/tree.ts';
 import { isHeading } from '../describe/headings.ts';
-import { tableOf } from '../describe/layout-tables.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { isProse, rangeHasFewLinks, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
@@ -12,9 +11,6 @@ import type { RuleContext } from './rule-context.ts';
 
 const WHOLES = tagCodes('table ul ol dl pre');
 const TABLE = tagCode('table');
-const ROW = tagCode('tr');
-/** A longer row arranges the page. */
-const MAX_ROW_WORDS = 60;
 const QUOTE = tagCode('blockquote');
 const FIGURE = tagCode('figure');
 const LISTS = tagCodes('ul ol dl');
@@ -32,9 +28,6 @@ const MAX_LINKS_OF_INTRODUCED = 0.5;
 const MAX_SHARE = 0.6;
 /** Items with more blocks on average are posts or cards, of which parts may be dropped. */
 const MAX_BLOCKS_PER_ITEM = 2.5;
-/** Fewer lines may be a text and what follows it. Longer ones, on average, are paragraphs. */
-const MIN_LINES = 5;
-const MAX_LINE_WORDS = 8;
 const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip|epub)(?:[?#]|$)/i;
 const MOSTLY_FILES = 0.5;
 const HOST = /^https?:\/\/(?:www\.)?([^/?#]+)/i;
@@ -100,32 +93,6 @@ export function keepOrDropWhole({
     if (keptShare < DROP_BELOW && sumWithin(sums.headings, whole) > 0) continue;
     kept.fill(keptShare >= keepFrom ? 1 : 0, first, end);
     done = end;
-  }
-  keepLines();
-  if (keepsData) keepRows();
-
-  /** Keeps all lines of an element if some are kept, such as the verses of a song. */
-  function keepLines(): void {
-    const keptNow = runningSum(blocks.length, scratch, (b) => (kept[b] ? blocks[b]!.words : 0));
-    for (let c = 0; c < containers.length; c++) {
-      const lines = containers[c]!;
-      const { first, end } = lines;
-      const words = sumWithin(sums.words, lines);
-      if (end - first < MIN_LINES || words > MAX_LINE_WORDS * (end - first)) continue;
-      if (blocks[first]!.container !== c || sumWithin(items, { first: first + 1, end }) > 0) continue;
-      if (sumWithin(keptNow, lines) >= DROP_BELOW * words && rangeHasFewLinks(sums, lines)) kept.fill(1, first, end);
-    }
-  }
-
-  /** Keeps all cells of a row of data if one is kept: a label needs its value. */
-  function keepRows(): void {
-    const keptBlocks = runningSum(blocks.length, scratch, (b) => kept[b]!);
-    for (const row of containers) {
-      const { tag, first, end } = row;
-      if (tag !== ROW || sumWithin(sums.words, row) > MAX_ROW_WORDS || sumWithin(keptBlocks, row) === 0) continue;
-      const table = tableOf(row, containers);
-      if (table !== undefined && !layoutTables.has(table)) kept.fill(1, first, end);
-    }
   }
 
   function isBetweenKept({ first, end, parent }: Container): boolean {
