@@ -91,7 +91,7 @@ export class Line {
     for (const part of this.#parts) {
       if (part === BOX_EDGE) {
         atBoxEdge = true;
-      } else if (part !== '') {
+      } else {
         joined += atBoxEdge && areSeparateWords(joined, part) ? ` ${part}` : part;
         atBoxEdge = false;
       }
@@ -120,10 +120,9 @@ export class Line {
 
   /** The first visible character, or the empty string; without joining the text. */
   get firstCharacter(): string {
-    for (const part of this.#parts) {
-      if (part === BOX_EDGE) continue;
+    // Box edges are not visible either.
+    for (const part of this.#parts)
       for (let at = 0, end = part.length; at < end; at++) if (codeAt(part, at) > CharCode.SPACE) return part[at]!;
-    }
     return '';
   }
 

@@ -37,7 +37,7 @@ interface Findings {
 /** The document with its content in place. Nodes are renumbered if any was moved. Linear in its size. */
 export function revealContent(document: HtmlDocument): HtmlDocument {
   const scripts = document.metadataElements.filter(({ name }) => name === 'script');
-  const template = document.isFragment ? undefined : scripts.find(isArticleTemplate);
+  const template = scripts.find(isArticleTemplate);
   const jsonLd = scripts.flatMap((script) => jsonLdText(script) ?? []);
   const mayHoldArticle = template !== undefined || jsonLd.some((text) => text.includes('"articleBody"'));
   const isReference = document.metadataElements.some(isDoxygen);

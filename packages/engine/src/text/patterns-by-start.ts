@@ -11,12 +11,12 @@ export class PatternsByStart {
   /** By the first two letters, or the only letter, of a word in the phrases: those phrases. Filled by the first use. */
   readonly #phrases = new Map<string, Set<string>>();
   /** By start of a text. Has at most as many entries as `#phrases`. */
-  readonly #patterns = new Map<string, RegExp | null>();
+  readonly #patterns = new Map<string, RegExp>();
 
   /**
    * @param groups - phrases as regular expressions, each of which begins with two literal letters or a word of one.
    * @param combine - from the phrases of each group, joined by `|`, and the first character of the text, to alternatives
-   *   at the start of the text.
+   *   at the start of the text. At least one group has phrases, so there must be an alternative.
    */
   constructor(
     groups: readonly (readonly string[])[],
@@ -38,14 +38,13 @@ export class PatternsByStart {
       pattern = this.#compile(key, first);
       this.#patterns.set(key, pattern);
     }
-    return pattern === null ? null : pattern.exec(text);
+    return pattern.exec(text);
   }
 
-  #compile(key: string, first: string): RegExp | null {
+  #compile(key: string, first: string): RegExp {
     const mayMatch = (phrase: string) => this.#phrases.get(key)?.has(phrase) || this.#phrases.get(first)?.has(phrase);
     const joined = this.#groups.map((phrases) => phrases.filter(mayMatch).join('|'));
-    const alternatives = this.#combine(joined, first);
-    return alternatives.length === 0 ? null : new RegExp(`^(?:${alternatives.join('|')})`, 'iu');
+    return new RegExp(`^(?:${this.#combine(joined, first).join('|')})`, 'iu');
   }
 
   #readPhrases(): void {

@@ -78,9 +78,9 @@ export function correctKept(context: RuleContext, rules: readonly Rule[] = RULES
   else for (const { correct } of rulesFor(context, rules)) correct?.(context);
 }
 
-/** Old home pages have their menus in the same elements as their texts. Markdown renderers write parts of pages. */
-function isSurroundedArticle({ document, view, pageType, mayBeThread }: RuleContext): boolean {
-  return pageType === 'article' && !mayBeThread && !document.isFragment && !isSmall(view);
+/** Old home pages have their menus in the same elements as their texts. */
+function isSurroundedArticle({ view, pageType, mayBeThread }: RuleContext): boolean {
+  return pageType === 'article' && !mayBeThread && !isSmall(view);
 }
 
 function isSmall({ words }: RuleContext['view']): boolean {

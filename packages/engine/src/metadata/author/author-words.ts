@@ -62,9 +62,7 @@ const prefixes = new PatternsByStart([VERBS, LABELS], ([verbs, labels], start) =
   ...(TITLE_STARTS.includes(start) ? [`${TITLES}\\s*(?=[\\p{sc=Han}\\p{sc=Hang}]{2,4}(?:$|[\\s/／|]))`] : []),
 ]);
 
-const labels = new PatternsByStart([[...VERBS, ...LABELS]], ([forms]) =>
-  forms === '' ? [] : [`(?:${forms})\\s*[:：]?$`],
-);
+const labels = new PatternsByStart([[...VERBS, ...LABELS]], ([forms]) => [`(?:${forms})\\s*[:：]?$`]);
 
 /** Whether the text is only a label for the name that follows, such as `Author:`. */
 export function isAuthorLabel(text: string): boolean {
