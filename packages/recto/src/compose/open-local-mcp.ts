@@ -22,7 +22,9 @@ export async function openLocalMcp({
   const secret = randomBytes(32).toString('base64url');
   const snapshots = new Snapshots(memorySnapshotStore(), SYSTEM_CLOCK, secret, bounds);
   return {
-    ...{ fetcher, converter, snapshots },
+    fetcher,
+    converter,
+    snapshots,
     close: async () => {
       await Promise.all([fetcher.close(), converter.close()]);
     },

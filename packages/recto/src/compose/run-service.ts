@@ -142,7 +142,15 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
   const addressLog = memoryRateLog(RATE_POLICY, MAX_ADDRESSES);
   const transaction = transactionOf(config, data.database);
   const admission = new AdmissionControl({
-    ...{ keys: data.keys, rateLog, addressLog, freeAllowance, transaction, converter, metrics, site, trustedProxies },
+    keys: data.keys,
+    rateLog,
+    addressLog,
+    freeAllowance,
+    transaction,
+    converter,
+    metrics,
+    site,
+    trustedProxies,
   });
   const services: Services = {
     identity: { accounts: data.accounts, keys: data.keys, ...accountServices },
@@ -168,7 +176,9 @@ async function start(config: Config, version: string, cleanup: Cleanup): Promise
       }),
     },
     http: {
-      ...{ admission, trustedProxies, mcpOrigins: config.mcpOrigins },
+      admission,
+      trustedProxies,
+      mcpOrigins: config.mcpOrigins,
       bodyMemory: new BodyMemory(config.bodyMemory * MIB),
     },
     site,

@@ -151,7 +151,10 @@ export class PageFetch {
     }
     const isNoStore = /(?:^|[,\s])no-store(?:$|[,\s])/i.test(headers.get('cache-control') ?? '');
     return {
-      ...{ text, kind: KINDS[syntax], resolvedUrl: url.href, bytes: bytes.length },
+      text,
+      kind: KINDS[syntax],
+      resolvedUrl: url.href,
+      bytes: bytes.length,
       ...(isNoStore ? { isNoStore } : {}),
     };
   }

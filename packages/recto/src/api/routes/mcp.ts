@@ -140,7 +140,10 @@ async function callTool(
       const request = readRequest();
       if ('url' in request.input) trace.targetHost = request.input.url.host;
       const page = await deliverPage(request, services.conversion, {
-        ...{ owner: caller, signal, record: trace.work, reservation },
+        owner: caller,
+        signal,
+        record: trace.work,
+        reservation,
         hold: (bytes) => share.take(bytes),
       });
       if ('cursor' in request.input && page.metadata.url !== undefined) {

@@ -54,7 +54,10 @@ export function createIsolatedPageFetcher(settings: IsolatedFetcherSettings = {}
     { length: count },
     (_, index) =>
       new FetchProcess({
-        ...{ child, onRefused, onDeath, extraNiceness: index === 0 ? 0 : CROWDED_NICENESS },
+        child,
+        onRefused,
+        onDeath,
+        extraNiceness: index === 0 ? 0 : CROWDED_NICENESS,
         ...(entry === undefined ? {} : { entry }),
       }),
   );

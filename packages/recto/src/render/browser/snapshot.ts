@@ -96,7 +96,10 @@ export class SnapshotDocument {
       visibility: visibility ?? 'visible',
       contentVisibility: contentVisibility ?? 'visible',
       clips: isClipping(overflowX) && isClipping(overflowY),
-      ...{ left, top, width, height },
+      left,
+      top,
+      width,
+      height,
     };
   }
 

@@ -164,7 +164,9 @@ export class RenderingService implements PageRenderer {
   async #attempt(url: URL, deadline: number, isAlone: boolean, signal: AbortSignal): Promise<RenderedPage | undefined> {
     const { maxPageBytes, maxRequests, refusalInterval, onRefused } = this.#settings;
     const guard = new PageGuard(this.#settings.guard, {
-      ...{ maxBytes: maxPageBytes, maxRequests, refusalInterval },
+      maxBytes: maxPageBytes,
+      maxRequests,
+      refusalInterval,
       ...(onRefused === undefined ? {} : { onRefused }),
     });
     const id = randomBytes(PAGE_ID_LENGTH / 2).toString('hex');
