@@ -13,8 +13,8 @@ export function convertWithModel(
   options: ConvertOptions = {},
 ): Conversion {
   const workspace = sharedWorkspace();
-  const { includeComments } = options;
-  return convertPage(html, options, workspace, (facts, hidden, scratch, stated, url) =>
-    chooseContent(facts, hidden, scratch, workspace.content, stated, { includeComments, url, model }),
-  );
+  return convertPage(html, options, workspace, (facts, hidden, scratch, stated, url) => {
+    const { includeComments } = options;
+    return chooseContent(facts, hidden, scratch, workspace.content, stated, { includeComments, url, model });
+  });
 }
