@@ -4,9 +4,9 @@
  *
  * Two adjacent links with different URLs are separate. So are other elements, of which one has
  * several words, if the second begins with a capital, a digit, a quote or a parenthesis and no loose
- * text is next to them; and an element of several words and loose text, if a lowercase letter meets
- * a capitalized word. Single words (`Java` `Script`), split words (`trend` `s`), scripts without
- * case, and fragments (which have no external style sheets) are left alone.
+ * text is next to them; an element of several words and loose text, if a lowercase letter meets
+ * a capitalized word; and labels, such as a word and a number (`Replies` `12`). Split words (`trend`
+ * `s`), scripts without case, and fragments (which have no external style sheets) are left alone.
  */
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode, type HtmlText } from '../../html/tree/tree.ts';
 import { isSidenote } from './footnote/sidenote.ts';
@@ -21,13 +21,19 @@ const MAX_WORD_LENGTH = 100;
 const CASED = /[\p{Ll}\p{Lu}\p{Nd}]/u;
 const LOWERCASE = /\p{Ll}/u;
 const UPPERCASE = /\p{Lu}/u;
+const TEXT_START = /[\p{Lu}\p{Nd}]/u;
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 const DIGIT = /\p{Nd}/u;
 const WORD = /[\p{L}\p{N}]/u;
 /** Ends of a sentence, a label or a remark. */
-const CLOSING_PUNCTUATION = /[.!?…:;,)"”»]/;
+const CLOSING_PUNCTUATION = /[.!?…:;,)\]"”»]/;
 const OPENING_QUOTE = /["“„«]/;
-const RAISED = new Set(['sub', 'sup']);
+/** A word and a number, or a number and its unit (not `3rd`). */
+const WORD_AND_NUMBER = /\p{L}{3}\|\p{Nd}|\p{Nd}\|(?:\p{Lu}|\p{L}{4})/u;
+/** Two words that begin with capitals, or two numbers rather than digits. */
+const LABELS = /\p{Ll}\|\p{Lu}|\p{Lu}{2}\|\p{Lu}{2}|\p{Nd}{2}\|\p{Nd}|\p{Nd}\|\p{Nd}{2}/u;
+const RAISED = /^su[bp]$/;
+const LINK = /^a$/;
 
 /** Whether the text after `node` is separate from the text that `out` ends in. */
 export function areSeparateTexts(out: TreeBuilder, node: HtmlNode): boolean {
@@ -39,8 +45,8 @@ export function areSeparateTexts(out: TreeBuilder, node: HtmlNode): boolean {
   // Bulletin boards write who is quoted as `<cite>ann wrote:</cite>`, right before the quoted text.
   if (node.kind === ELEMENT && node.name === 'cite' && edgeText('last', node)?.value.endsWith(':')) return true;
   // The most frequent cases: loose text that doesn't begin or end like a text of its own.
-  if (next.kind !== ELEMENT && !isHidden && !UPPERCASE.test(next.value.slice(0, 1))) return false;
-  if (node.kind !== ELEMENT && !LOWERCASE.test(node.value.slice(-1))) return false;
+  if (next.kind !== ELEMENT && !isHidden && !TEXT_START.test(next.value.slice(0, 1))) return false;
+  if (node.kind !== ELEMENT && !CASED.test(node.value.slice(-1))) return false;
   const left = lastWithText(node, dropped);
   const right = edgeText('first', next, dropped);
   if (!left || !right) return false;
@@ -52,17 +58,18 @@ export function areSeparateTexts(out: TreeBuilder, node: HtmlNode): boolean {
   const areCased = CASED.test(end) && CASED.test(start);
   if (isHidden && areCased && node.kind === ELEMENT && node.name === 'br') return true;
   const { top } = left;
-  if (isNote(top) || isNote(next)) return false;
+  if (isNote(top, top) || isNote(right, next)) return false;
+  const isInText = isLooseText(top.previous) || isLooseText(next.next);
+  if (areCased && !isInText && areLabels(top, next, before, after)) return true;
   if (top.kind !== ELEMENT || next.kind !== ELEMENT) {
     const words = top.kind === ELEMENT ? before : next.kind === ELEMENT ? after : '';
     return LOWERCASE.test(end) && CAPITALIZED.test(after) && hasSeveralWords(words);
   }
-  const link = areCased ? linkAround(left.text, top) : undefined;
-  const nextLink = link && linkAround(right, next);
+  const link = areCased ? elementAround(left.text, top, LINK) : undefined;
+  const nextLink = link && elementAround(right, next, LINK);
   if (nextLink && attribute(link, 'href') !== attribute(nextLink, 'href')) return true;
   if (node.kind === ELEMENT && node.name === 'wbr') return false;
-  if (!beginsNewText(end, start, after.slice(1, 2)) || isLooseText(top.previous) || isLooseText(next.next))
-    return false;
+  if (isInText || !beginsNewText(end, start, after.slice(1, 2))) return false;
   return hasSeveralWords(before) || hasSeveralWords(after);
 }
 
@@ -76,8 +83,22 @@ function beginsNewText(end: string, start: string, second: string): boolean {
   return UPPERCASE.test(end) ? LOWERCASE.test(second) : CASED.test(end) || CLOSING_PUNCTUATION.test(end);
 }
 
-function isNote(node: HtmlNode): boolean {
-  return node.kind === ELEMENT && (RAISED.has(node.name) || isSidenote(attribute(node, 'class') ?? ''));
+/** Whether the nodes, with the texts `before` and `after`, are labels. */
+function areLabels(node: HtmlNode, next: HtmlNode, before: string, after: string): boolean {
+  const areElements = node.kind === ELEMENT && next.kind === ELEMENT;
+  // Other elements, such as `b`, format a part of a word. A link next to text may be a reference.
+  const isOther = (side: HtmlNode): boolean =>
+    side.kind === ELEMENT && side.name !== 'span' && side.name !== 'time' && !(areElements && side.name === 'a');
+  if (isOther(node) || isOther(next)) return false;
+  const edges = `${before.slice(-3)}|${after.slice(0, 4)}`;
+  const hasClass = areElements && (attribute(node, 'class') || attribute(next, 'class'));
+  return WORD_AND_NUMBER.test(edges) || (Boolean(hasClass) && LABELS.test(edges));
+}
+
+/** Whether `text` is raised or lowered in `top`, or `top` is a note. */
+function isNote(text: HtmlNode, top: HtmlNode): boolean {
+  if (elementAround(text, top, RAISED)) return true;
+  return top.kind === ELEMENT && isSidenote(attribute(top, 'class') ?? '');
 }
 
 /**
@@ -119,12 +140,9 @@ function edgeText(end: 'first' | 'last', node: HtmlNode, dropped?: Uint8Array): 
   return undefined;
 }
 
-/** The link around `text`, within `top`. */
-function linkAround(text: HtmlText, top: HtmlElement): HtmlElement | undefined {
-  for (let at: HtmlNode = text; at !== top; ) {
-    at = at.parent!;
-    if (at.kind === ELEMENT && at.name === 'a') return at;
-  }
+/** The element around `node` with such a name, within `top` or `top` itself. */
+function elementAround(node: HtmlNode, top: HtmlNode, name: RegExp): HtmlElement | undefined {
+  for (let at = node; at !== top.parent; at = at.parent!) if (at.kind === ELEMENT && name.test(at.name)) return at;
   return undefined;
 }
 
