@@ -11,6 +11,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { declaresManual, mostProbable } from '../packages/engine/src/content/choose-content.ts';
+import { describesTicket } from '../packages/engine/src/content/describe/ticket-page.ts';
 import { describeContent } from '../packages/engine/src/content/describe-content.ts';
 import { unpackModel } from '../packages/engine/src/content/score/load-model.ts';
 import type { ContentModel } from '../packages/engine/src/content/score/model.ts';
@@ -79,7 +80,9 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
   const declarations = readDeclarations(facts, page.url);
   const description = describeContent(document, hiddenNodes(document), declarations, model.tokens);
   const segmented = description.view.page;
-  const { probabilities, pageTypes } = scoreBlocks(description, model);
+  const urls = pageUrls(facts, page.url);
+  const isTicket = describesTicket(description.view, declarations, urls);
+  const { probabilities, pageTypes } = scoreBlocks(description, model, declarations.isThread || isTicket);
   for (const { first, end } of description.requests) probabilities.fill(0, first, end);
   const isManual = declaresManual(declarations);
   const pageType = isManual ? 'documentation' : mostProbable(pageTypes, description.view);
@@ -96,12 +99,13 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
         document,
         view: description.view,
         declarations,
-        pageUrls: pageUrls(facts, page.url),
+        pageUrls: urls,
         descriptions,
         siteName: undefined,
         probabilities: probabilities.slice(),
         pageType,
         isManual,
+        isTicket,
         mayBeThread: mayBeThread(pageTypes),
         isUncertain: isUncertain(pageTypes),
         includeComments: false,

@@ -9,6 +9,7 @@ import { type Content, everything } from './content.ts';
 import type { ContentMemory } from './content-memory.ts';
 import type { PageView } from './describe/page-view.ts';
 import { isProse } from './describe/running-sums.ts';
+import { describesTicket } from './describe/ticket-page.ts';
 import { describeContent } from './describe-content.ts';
 import { PAGE_TYPES, type PageType } from './page-types.ts';
 import type { ContentModel } from './score/model.ts';
@@ -63,7 +64,9 @@ export function chooseContent(
   const description = describeContent(document, hidden, declarations, model.tokens, scratch, memory.tokenizer);
   const { page } = description.view;
   if (page.blocks.length === 0) return everything(hidden);
-  const { probabilities, pageTypes } = scoreBlocks(description, model);
+  const urls = pageUrls(facts, url);
+  const isTicket = describesTicket(description.view, declarations, urls);
+  const { probabilities, pageTypes } = scoreBlocks(description, model, declarations.isThread || isTicket);
   const isManual = declaresManual(declarations);
   const pageType = isManual ? 'documentation' : mostProbable(pageTypes, description.view);
   for (const { first, end } of description.requests) probabilities.fill(0, first, end);
@@ -74,12 +77,13 @@ export function chooseContent(
     document,
     view: description.view,
     declarations,
-    pageUrls: pageUrls(facts, url),
+    pageUrls: urls,
     descriptions: stated.descriptions,
     siteName: stated.siteName,
     probabilities,
     pageType,
     isManual,
+    isTicket,
     mayBeThread: mayBeThread(pageTypes),
     isUncertain: isUncertain(pageTypes),
     includeComments,
@@ -110,6 +114,7 @@ function isUnfilled(facts: PageFacts, page: PageBlocks, probabilities: Float32Ar
  */
 export function mostProbable(probabilities: Float32Array, { blocks }: PageView): PageType {
   const pageTypes = probabilities.slice();
+  if (pageTypes[FORUM] === 1) return 'forum';
   pageTypes[FORUM]! *= blocks.filter(isProse).length < MIN_POSTS ? 0 : ODDS_OF_THREADS;
   let best = 0;
   for (let type = 1; type < pageTypes.length; type++) if (pageTypes[type]! > pageTypes[best]!) best = type;

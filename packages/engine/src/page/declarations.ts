@@ -20,6 +20,8 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   review: '_review_ aggregaterating',
   event: '_event_ jobposting course_',
 };
+/** A question alone may be one of many that an FAQ answers. */
+const THREAD = /(?:DiscussionForumPosting|QAPage)$/;
 export const DECLARED_KINDS: readonly string[] = Object.keys(KIND_WORDS);
 const kindMatcher = new PhraseMatcher(Object.values(KIND_WORDS));
 const MAX_KIND_LENGTH = 200;
@@ -51,6 +53,8 @@ export interface Declarations {
   readonly openGraphKinds: number;
   readonly jsonLdKinds: number;
   readonly itemTypeKinds: number;
+  /** Whether it says that it is a thread or a question with its answers. */
+  readonly isThread: boolean;
   readonly url: UrlFacts;
   readonly generator: string | undefined;
 }
@@ -74,12 +78,14 @@ const MIN_TITLE_LENGTH = 4;
 /** @param url - of the page; if it is unknown, the page's `declaredUrl` is used. */
 export function readDeclarations(facts: PageFacts, url: string | undefined): Declarations {
   const { metas } = facts;
+  const types = facts.jsonLd.flatMap(scanTypes);
   const sharedTitle = metas.get('ogtitle')?.[0] ?? '';
   return {
     title: facts.rawTitle || (sharedTitle.length >= MIN_TITLE_LENGTH ? sharedTitle : ''),
     openGraphKinds: kindsOf(metas.get('ogtype') ?? []),
-    jsonLdKinds: kindsOf(facts.jsonLd.flatMap(scanTypes)),
+    jsonLdKinds: kindsOf(types),
     itemTypeKinds: kindsOf(facts.itemTypes.map((type) => type.slice(type.lastIndexOf('/') + 1))),
+    isThread: [...types, ...facts.itemTypes].some((type) => THREAD.test(type)),
     url: readUrl(url || (facts.declaredUrl ?? '')),
     generator: metas.get('generator')?.[0],
   };

@@ -230,3 +230,68 @@ test('the first post has its author, also if the others have a class for the spa
   expect(markdown).toMatch(/\[ilse\]\(\S+\)\s+Our club prints/);
   expect(markdown).not.toContain('Recent');
 });
+
+/** A ticket as trackers show it: facts, a description, short comments, a change of its state. */
+const TICKET = `<!doctype html><html lang="en"><head><title>Bug #318: The chart is cut off - Weather - Tracker</title></head><body>
+<div id="top"><ul><li><a href="/">Home</a></li><li><a href="/projects">Projects</a></li><li><a href="/login">Sign in</a></li></ul></div>
+<div id="content"><h2>Bug #318</h2><div class="issue"><h3>The chart is cut off</h3><p class="author">Added by <a href="/users/4">Marta Olsen</a> on 2 May 2023.</p>
+<table class="attributes"><tr><th>Status:</th><td>Resolved</td><th>Priority:</th><td>High</td></tr><tr><th>Version:</th><td>1.8</td><th>Assignee:</th><td>Imre Toth</td></tr></table>
+<p>On the page of a station, the chart of the last week ends on Saturday if the window is narrow. The numbers below it are complete.</p></div>
+<div id="history"><h3>History</h3>${[
+  ['Imre Toth', '3 May 2023, 10:15', '<p>Fixed. Can you check?</p>'],
+  ['Imre Toth', '3 May 2023, 10:16', '<ul class="details"><li>Status changed from New to Resolved</li></ul>'],
+  ['Marta Olsen', '4 May 2023, 08:40', '<p>Works, thank you!</p>'],
+]
+  .map(
+    ([author, date, text], at) =>
+      `<div class="journal"><p><a href="#note-${at}">#${at + 1}</a> Updated by <a href="/users/${at}">${author}</a> <span class="date">${date}</span></p><div class="note">${text}</div><p class="buttons"><a href="/quote/${at}">Quote</a></p></div>`,
+  )
+  .join('')}</div></div>
+<div id="sidebar"><h3>Issues</h3><ul><li><a href="/issues">View all issues</a></li><li><a href="/new">New issue</a></li></ul></div><div id="footer">Powered by Tracker</div></body></html>`;
+const TICKET_URL = 'https://tracker.example/issues/318';
+
+test('a ticket has its facts, its comments, also short ones, and the changes of its state', () => {
+  const { markdown, content } = convert(TICKET, { url: TICKET_URL, includeMeta: false });
+  expect(content?.pageType).toBe('forum');
+  for (const text of [
+    'Marta Olsen',
+    'Priority:',
+    '1.8',
+    'ends on Saturday',
+    'Can you check?',
+    'New to Resolved',
+    'thank you',
+  ])
+    expect(markdown).toContain(text);
+  for (const text of ['Sign in', 'Quote', 'View all', 'Powered']) expect(markdown).not.toContain(text);
+});
+
+test.each([
+  ['Bug #318: The chart', '/issues/318', true],
+  ['The chart (#318) · Issues · Weather', '/weather/-/issues/318', true],
+  ['The chart (!318) · Merge requests', '/weather/-/merge_requests/318/', true],
+  ['318 – The chart', '/show_bug.cgi?id=318', true],
+  ['0000318: The chart - Mantis', '/view.php?id=318', true],
+  ['[ABC-318] The chart - Tracker', '/browse/ABC-318', true],
+  ['Issue 318: The chart - Roundup', '/issue318', true],
+  ['Bug #318: The chart', '/issues/319', false],
+  ['Our 318 best charts', '/issues/318', false],
+  ['Episode #318: The chart', '/episodes/318', false],
+  ['The chart, progress report #318', '/progress-of-issues-318', false],
+])('whether a page is a ticket depends on its number in title and URL: %s at %s', (title, path, isTicket) => {
+  const html = TICKET.replace(/<title>.*<\/title>/, `<title>${title}</title>`);
+  const { content } = convert(html, { url: `https://tracker.example${path}` });
+  expect(content?.pageType === 'forum').toBe(isTicket);
+});
+
+test('an archive of mails drops its links to other messages', () => {
+  const links = `<ul><li>Previous message (by thread): <a href="1.html">[gauges] Paper</a></li><li>Next message (by thread): <a href="3.html">[gauges] Ink</a></li>
+<li><b>Messages sorted by:</b> <a href="date.html">[ date ]</a> <a href="thread.html">[ thread ]</a></li></ul><hr>`;
+  const html = `<html><head><title>[gauges] The float sticks</title></head><body><h1>[gauges] The float sticks</h1><b>Marta Olsen</b> <a href="mailto:x">marta at gauges.example</a><br><i>Tue May 2 08:40:00 UTC 2023</i><p>${links}
+<pre>The float of the gauge at the mill sticks again.
+On Sunday it stood at 1.20 m for nine hours.
+</pre><hr>${links}</body></html>`;
+  const { markdown } = convert(html, { url: 'https://lists.example/gauges/2.html', includeMeta: false });
+  for (const text of ['Marta Olsen', 'May 2', 'sticks again', 'nine hours']) expect(markdown).toContain(text);
+  for (const text of ['Paper', 'Ink', 'sorted']) expect(markdown).not.toContain(text);
+});

@@ -40,6 +40,7 @@ function keptOf(
     siteName: undefined,
     pageType: type,
     isManual: false,
+    isTicket: false,
     mayBeThread: false,
     isUncertain: false,
     includeComments: false,

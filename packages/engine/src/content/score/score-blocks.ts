@@ -24,12 +24,17 @@ export interface PageScores {
   readonly pageTypes: Float32Array;
 }
 
-export function scoreBlocks({ view, pageFeatures, blockFeatures }: PageDescription, model: ContentModel): PageScores {
+/** @param isThread - whether the page is known to be a thread. */
+export function scoreBlocks(
+  { view, pageFeatures, blockFeatures }: PageDescription,
+  model: ContentModel,
+  isThread = false,
+): PageScores {
   const { scratch } = view;
   const pageTypes = pageTypeProbabilities(model.pageTypes, sortKeys(pageFeatures.slice()));
   const isList = pageTypes[LISTING]! + pageTypes[COLLECTION]! > 0.5;
   if (hasOneText(view)) excludeForum(pageTypes);
-  if (consistsOfComments(view, isList)) pageTypes.fill(0)[FORUM] = 1;
+  if (isThread || consistsOfComments(view, isList)) pageTypes.fill(0)[FORUM] = 1;
   // Features with one value per page: some of the page's own, then the page types. So few are
   // copied faster without `set`.
   const sharedFeatures = scratch.float32(PAGE_FEATURES.length + pageTypes.length + 1);

@@ -30,6 +30,8 @@ const MIN_AUTHOR_PROBABILITY = 0.05;
 /** Forum software leads from an author's name to such a URL, or gives it such a class. */
 const PROFILE_URL = /(?:^|[/?&=;])(?:~|(?:u|users?|members?|memberlist|profiles?|people)(?![a-z_]))/i;
 const NAME_CLASS = /(?:^|[\s_-])(?:user-?name|nick-?name|author|vcard)(?:$|[\s_-])/i;
+const TIME_CLASS = /(?:^|[\s_-])(?:date|time)(?:\s|$)/i;
+const MAX_TIME_CLASS = 99;
 /** If such an element names their authors, two posts are enough for a thread. */
 const MIN_NAMED_POSTS = 2;
 const MOSTLY_NAMED = 0.8;
@@ -279,9 +281,10 @@ function namesAuthor(element: HtmlElement): boolean {
   );
 }
 
-/** Whether it is `time` or an element such as `relative-time`, whose script writes `two days ago`. */
+/** Whether it is `time` or an element such as `relative-time`, whose script writes `two days ago`, or has such a class. */
 function isTimeElement(element: HtmlElement | null): boolean {
-  return element?.name.endsWith('time') === true;
+  if (element === null) return false;
+  return element.name.endsWith('time') || TIME_CLASS.test((attribute(element, 'class') ?? '').slice(0, MAX_TIME_CLASS));
 }
 
 /**

@@ -16,6 +16,8 @@ export interface RuleContext {
   readonly pageType: PageType;
   /** Whether the page declares that software for manuals made it. */
   readonly isManual: boolean;
+  /** Whether the page is a ticket of an issue tracker. */
+  readonly isTicket: boolean;
   /** Whether the page may be a thread, although another type is more probable. */
   readonly mayBeThread: boolean;
   /** Whether no page type is more probable than all others together. */

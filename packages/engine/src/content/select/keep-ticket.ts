@@ -1,0 +1,42 @@
+/** Keeps the facts and events of a ticket, which stand around and between its comments. */
+import type { PageView } from '../describe/page-view.ts';
+import { isMostlyLink, sumWithin } from '../describe/running-sums.ts';
+import { tagCodes } from '../segment/element-kinds.ts';
+
+const CELLS = tagCodes('td dd');
+
+/** So many similar parts with a date are comments or events. */
+const MIN_DATED = 2;
+
+/**
+ * Keeps everything from the heading of a ticket to its last comment: who reported it, its state, who changed that. Only links
+ * stay away, and what stands in every comment.
+ */
+export function keepTicket(
+  { blocks, containers, sums, texts: { titleBlock }, structure: { blockTag, groups, groupOf } }: PageView,
+  probabilities: Float32Array,
+  pageHeading: number,
+  kept: Uint8Array,
+): void {
+  let last = -1;
+  // Comments are less probable than the text of the ticket. Lists of other tickets are links.
+  for (let c = 0; c < containers.length; c++) {
+    const { first, end } = containers[c]!;
+    const group = groups[groupOf[c]!];
+    if (group === undefined || group.dated < Math.max(MIN_DATED, group.count / 2)) continue;
+    if (group.linkSize < group.size / 2 && probabilities[first]! > 0) last = Math.max(last, end - 1);
+  }
+  if (last < 0) last = kept.lastIndexOf(1);
+  const title = pageHeading < 0 ? titleBlock : pageHeading;
+  let around = blocks[title < 0 || title > last ? kept.indexOf(1) : title]?.container ?? -1;
+  while (around > 0 && containers[around]!.end <= last) around = containers[around]!.parent;
+  if (around < 0) return;
+  // Some trackers have the title in a table, as one fact of many.
+  const start = CELLS.has(blockTag[title]!) ? containers[around]!.first : Math.max(title, containers[around]!.first);
+  for (let b = start; b <= last; b++) {
+    const range = { first: b, end: b + 1 };
+    const isRecurring = sumWithin(sums.recurring, range) > 0 && !CELLS.has(blockTag[b]!);
+    if (probabilities[b]! > 0 && !isRecurring && (!isMostlyLink(blocks[b]!) || sumWithin(sums.dated, range) > 0))
+      kept[b] = 1;
+  }
+}
