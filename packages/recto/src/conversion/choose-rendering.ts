@@ -69,7 +69,7 @@ async function renderAlways<T extends Result>({ renderer, budget }: Rendering, s
   }
 }
 
-/** Pages of many megabytes are too large for the browser, but most of them have their text without scripts. */
+/** Pages of many megabytes are too much for the browser, but most of them have their text without scripts. */
 async function fetchInstead<T extends Result>(failure: RectoError, steps: PageSteps<T>): Promise<T> {
   const { source, result } = await steps.fetch();
   const words = result instanceof RectoError ? 0 : result.metadata.wordCount;

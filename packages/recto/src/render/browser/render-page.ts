@@ -164,7 +164,7 @@ class PageVisit {
     const world = new IsolatedWorld(session, frameId);
     const navigation = await unlessAborted(session.send('Page.navigate', { url }), budget);
     if (navigation?.errorText !== undefined) throw this.#navigationFailure(navigation.errorText);
-    if (navigation === undefined && this.#requests.main === undefined) throw new RenderFailure('hung', 'No response.');
+    if (navigation === undefined && this.#requests.main === undefined) throw new RenderFailure('no-response');
     this.#checkMediaType();
     if (!(await this.#becomesReady(world, budget))) this.#shortcomings.add('time');
     if (this.#requests.hasTooManyNavigations) throw new RenderFailure('redirects');

@@ -37,15 +37,17 @@ const SHORTCOMINGS = ['time', 'nodes', 'requests', 'bytes', 'frames', 'html'] as
 export type Shortcoming = (typeof SHORTCOMINGS)[number];
 
 /**
- * Why a page was not rendered: `navigation` has Chromium's network error, `not-html` is another media type, `hung` means
- * that its scripts could not be interrupted, `long-url` that the page has given itself a URL longer than
- * {@link MAX_RENDERED_URL_LENGTH}, `crashed` that its process ended, `lost` that the browser did, which is
- * not this page's fault, and `late` that the browser was too busy to begin.
+ * Why a page was not rendered: `navigation` has Chromium's network error, `not-html` is another media type,
+ * `no-response` means that the site sent none in time, `hung` that its scripts could not be interrupted,
+ * `long-url` that the page has given itself a URL longer than {@link MAX_RENDERED_URL_LENGTH}, `crashed` that its
+ * process ended, `lost` that the browser did, which is not this page's fault, and `late` that the browser was too busy
+ * to begin.
  */
 const FAILURES = [
   'navigation',
   'not-html',
   'redirects',
+  'no-response',
   'hung',
   'crashed',
   'lost',

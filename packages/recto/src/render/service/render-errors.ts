@@ -16,7 +16,8 @@ const FAILURES: Readonly<
   Record<Exclude<FailureCause, 'navigation' | 'not-html' | 'lost' | 'late'>, readonly [ErrorCode, string]>
 > = {
   redirects: ['TOO_MANY_REDIRECTS', 'The page redirects too many times.'],
-  hung: ['FETCH_TIMEOUT', 'The browser did not finish the page in time, perhaps because of its scripts.'],
+  'no-response': ['FETCH_TIMEOUT', 'The site did not respond in time.'],
+  hung: ['RENDERING_FAILED', 'The browser did not finish the page in time, perhaps because of its scripts.'],
   crashed: ['RENDERING_FAILED', 'The page crashed in the browser, or used too much memory.'],
   'long-url': ['RENDERING_FAILED', "The page's URL became too long in the browser."],
   'too-large': ['RENDERING_FAILED', 'The page has too many elements to be rendered.'],
