@@ -44,6 +44,17 @@ test('a list of names stays with the heading above it', () => {
   expect(markdown).toContain('## Kinds of pears\n\n- Conference\n- Gellert\n- Beurre Bosc\n- Anjou\n');
 });
 
+test('the ingredients of a recipe stay, also if each amount is an element and each name a link', () => {
+  const item = (amount: string, name: string) =>
+    `<li><div class="quantity">${amount}</div><div class="parts"><a href="/food/${name}">${name}</a></div></li>`;
+  const items = [item('4', 'pears'), item('1 cup', 'sugar'), item('2 cups', 'flour'), item('3', 'eggs')];
+  const list = `<div class="box"><div class="buttons"><a>Print</a></div><ul>${items.join('')}</ul></div>`;
+  const markdown = read(`${FIRST}${SECOND}${list}${THIRD}${FOURTH}`);
+  for (const part of ['- 4', '[pears]', '- 1 cup', '[sugar]', '- 2 cups', '[flour]', '- 3', '[eggs]'])
+    expect(markdown).toContain(part);
+  expect(markdown).not.toContain('Print');
+});
+
 test('a short quote between two paragraphs stays', () => {
   const markdown = read(
     `${FIRST}${SECOND}<blockquote class="share">A pear is a promise.</blockquote>${THIRD}${FOURTH}`,

@@ -14,6 +14,7 @@ import { dropNeighborLinks, dropRepeats, dropSubjects } from './drop-repeats.ts'
 import { dropClosingTeasers, dropLabels, dropTeaserLines } from './drop-teasers.ts';
 import { dropForumSignatures, findAuthorProfiles, keepPostAuthors } from './forum-posts.ts';
 import { keepEntries } from './keep-entries.ts';
+import { keepEnumerations } from './keep-enumerations.ts';
 import { keepFirstBlocksBelowHeadings, keepHeadings } from './keep-headings.ts';
 import { keepLines } from './keep-lines.ts';
 import { keepLargestGroup } from './keep-list-items.ts';
@@ -75,7 +76,8 @@ export const RULES: readonly Rule[] = [
     },
   },
   // A list page keeps its list, also a long one that passes for an article, and an FAQ its last question. Without it:
-  // WCXB F1 −.0036, found −1.1 points; Scrapinghub F1 −.0008.
+  // WCXB F1 −.0036, found −1.1 points; Scrapinghub F1 −.0008. Without enumerations, recipes lose 5.1 % of their
+  // ingredients and steps rather than 1.8 %.
   {
     name: 'alike',
     appliesTo: 'all',
@@ -83,7 +85,10 @@ export const RULES: readonly Rule[] = [
       if (pageType !== 'forum') keepLargestGroup(view, probabilities, pageType, pageHeading, kept);
       if (HAS_SIMILAR.has(pageType)) keepSimilarBlocks(view, probabilities, pageType, pageHeading, kept);
       keepSiblingSections(view, probabilities, pageType, kept);
-      if (pageType === 'article') keepEntries(view, probabilities, kept);
+      if (pageType === 'article') {
+        keepEntries(view, probabilities, kept);
+        keepEnumerations(view, probabilities, kept);
+      }
       // What was dropped above stays away.
       for (let b = 0; b < kept.length; b++) if (probabilities[b] === 0) kept[b] = 0;
     },
