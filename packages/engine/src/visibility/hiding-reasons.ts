@@ -53,9 +53,9 @@ const OTHER_STATE = /(?:^|\s)(?:hideme|score (?:dis)?likes|bbCodeBlock-(?:expand
 const COLORED = /(?:^|\s)has-(?:text|inline)-color(?:\s|$)/;
 /**
  * Bootstrap, GitHub and Stack Exchange: not displayed, unless another class displays it on some screens. Their style sheets are
- * files of their own.
+ * files of their own. Bootstrap's feedback is for those who fill in a field wrongly.
  */
-const UNDISPLAYED = /(?:^|\s)d-none(?=\s|$)/;
+const UNDISPLAYED = /(?:^|\s)(?:d-none|(?:in)?valid-feedback)(?=\s|$)/;
 const DISPLAYED_ON_SOME = /(?:^|[\s:])d-(?:(?:xs|sm|md|lg|xx?l)-)?(?:block|flex|grid|inline|table|contents)/;
 /** Animation libraries fade elements with these attributes in. */
 const FADES_IN: ReadonlySet<string> = new Set([
@@ -246,7 +246,8 @@ function isOtherPrice({ parent }: HtmlElement, classes: string): boolean {
 }
 
 function isUndisplayed(classes: string): boolean {
-  return classes.includes('d-none') && UNDISPLAYED.test(classes) && !DISPLAYED_ON_SOME.test(classes);
+  if (!classes.includes('d-none') && !classes.includes('valid-f')) return false;
+  return UNDISPLAYED.test(classes) && !DISPLAYED_ON_SOME.test(classes);
 }
 
 /** Whether a reader sees the element although `aria-hidden` hides it from screen readers. */

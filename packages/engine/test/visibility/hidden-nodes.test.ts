@@ -28,6 +28,7 @@ describe('hidden: what pages and attackers hide', () => {
     ['display: none', '<div style="display:none">TRAP</div>'],
     ['display: none in an unusual spelling', '<div style="color:red;DISPLAY : None !important">TRAP</div>'],
     ['the class d-none', '<div class="d-none">TRAP</div><p class="note d-none d-print-block">TRAP</p>'],
+    ['messages about fields', '<div class="invalid-feedback">TRAP</div><div class="valid-feedback mt-1">TRAP</div>'],
     ['scores after a vote', '<span class="score dislikes" title="4">TRAP</span>'],
     ['what opens and closes a long quote', '<div class="bbCodeBlock-expandLink js-expandLink"><a>TRAP</a></div>'],
     [
@@ -142,6 +143,7 @@ describe('hidden: what pages and attackers hide', () => {
 describe('visible: what readers see, open or wait for', () => {
   test.each([
     ['hidden=until-found', '<div hidden="until-found">SEEN</div>'],
+    ['a message about a field that is wrong', '<div class="invalid-feedback d-block">SEEN</div>'],
     ['the class d-none of some screens', '<div class="d-none d-md-block">SEEN</div>'],
     ['the class d-none of what a click opens', '<div class="accordion-body d-none">SEEN</div>'],
     ['closed details', '<details><summary>SEEN</summary>SEEN</details>', 'SEEN | SEEN'],

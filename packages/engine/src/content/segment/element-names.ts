@@ -25,7 +25,7 @@ const CONSENT =
  * editors.
  */
 const MENU =
-  /^(?:navigation|bread-?crumbs?|nav-?(?:header|footer|path|panel|bar)|nav|(?:site|page)[-_]?footer|contentinfo|sitesub)$|(?:^|\s)(?:no-?print|(?:hidden-|d-)print(?:-none)?|print:hidden|a[ms]box)(?:\s|$)/i;
+  /^(?:navigation|bread-?crumbs?|nav-?(?:header|footer|path|panel|bar)|nav|(?:site|page)[-_]?footer|contentinfo|sitesub)$|(?:^|\s)(?:no-?print|offcanvas|(?:hidden-|d-)print(?:-none)?|print:hidden|a[ms]box)(?:\s|$)/i;
 /** Hash of an empty class name. */
 const NO_CLASS = 0x811c9dc5 | 0;
 
