@@ -16,6 +16,9 @@ export const BOLD = 16;
 export const ITALIC = 32;
 /** Probably struck through by a style sheet that isn't known, by the name of the class. */
 export const NAMED_STRUCK = 64;
+export const STRUCK = 128;
+export const RAISED = 256;
+export const LOWERED = 512;
 
 const DISPLAYS: Readonly<Record<string, number>> = {
   block: BOX,
@@ -28,6 +31,7 @@ const DISPLAYS: Readonly<Record<string, number>> = {
   'inline-grid': SPREAD,
   inline: IN_LINE,
 };
+const PLACES: Readonly<Record<string, number>> = { super: RAISED, sub: LOWERED };
 const PRESERVES_LINES = /^(?:pre|break-spaces)/;
 const IS_BOLD = /^(?:bold|[6-9]\d\d)/;
 const IS_ITALIC = /^(?:italic|oblique)/;
@@ -94,5 +98,9 @@ function changed(before: number, style: StyleDeclarations): number {
   if (weight !== undefined) look = IS_BOLD.test(weight) ? look | BOLD : look & ~BOLD;
   const slant = style.get('font-style');
   if (slant !== undefined) look = IS_ITALIC.test(slant) ? look | ITALIC : look & ~ITALIC;
+  const line = style.get('text-decoration');
+  if (line !== undefined) look = line.includes('line-through') ? look | STRUCK : look & ~STRUCK;
+  const place = style.get('vertical-align');
+  if (place !== undefined) look = (look & ~(RAISED | LOWERED)) | (PLACES[place] ?? 0);
   return look;
 }

@@ -27,7 +27,8 @@ const MAX_SELECTORS = 1 << 16;
 /** An element with more classes isn't looked up: real elements don't have as many. */
 const MAX_CLASSES = 64;
 /** The declarations that rules are read for. */
-const RELEVANT = /(?:^|;)\s*(display|visibility|clip|white-space|font-weight|font-style)\s*:([^;]*)/gi;
+const RELEVANT =
+  /(?:^|;)\s*(display|visibility|clip|white-space|font-weight|font-style|text-decoration|vertical-align)\s*:([^;]*)/gi;
 /** The classes and ids in a selector. */
 const NAMES = /([.#])([\w-]+)/g;
 /** States that scripts and animations end. What is hidden until then is content. */

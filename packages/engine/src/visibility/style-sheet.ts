@@ -7,7 +7,10 @@ import { withoutComments } from './style-declarations.ts';
 /** At-rules whose rules apply to screens of every size. */
 const FOR_SCREENS = /^@(?:layer\b|media\s*(?:only\s+)?(?:screen|all)?$)/i;
 const RELEVANT = /(?:display|visibility)\s*:|\bclip\s*:\s*(?:auto|rect\(\s*[01])|white-space\s*:\s*(?:pre|break)/gi;
-const RELEVANT_OR_FONT = new RegExp(`${RELEVANT.source}|font-(?:weight|style)\\s*:`, 'gi');
+const RELEVANT_OR_FONT = new RegExp(
+  `${RELEVANT.source}|(?:font-(?:weight|style)|text-decoration|vertical-align)\\s*:`,
+  'gi',
+);
 /**
  * Rules nested more deeply are skipped. Bounds the memory for a style sheet of nothing but braces.
  */
@@ -28,7 +31,7 @@ export interface VisibilityRule {
  * Linear. Goes from brace to brace, because most style sheets are hundreds of kilobytes of other
  * rules.
  *
- * @param withFonts - whether to include rules that may set `font-weight` or `font-style`.
+ * @param withFonts - whether to include rules that may set how characters look, such as `font-weight`.
  */
 export function readVisibilityRules(written: string, withFonts: boolean, onRule: (rule: VisibilityRule) => void): void {
   const sheet = withoutComments(written);

@@ -4,7 +4,7 @@
  */
 import { byCode } from '../../html/name-codes.ts';
 import type { HtmlElement } from '../../html/tree/tree.ts';
-import { BOLD, BOX, ITALIC, LINED, NAMED_STRUCK } from '../../visibility/style-looks.ts';
+import { BOLD, BOX, ITALIC, LINED, LOWERED, NAMED_STRUCK, RAISED, STRUCK } from '../../visibility/style-looks.ts';
 import {
   ADMONITION_CLASS,
   CALLOUT_CLASS,
@@ -41,7 +41,7 @@ import { isPanel, isTabList, labelsPanels, tabPanel } from './tab-panel.ts';
 import { javadocCell, javadocTable, TABLE_ROLES } from './table/aria-table.ts';
 import { term } from './term.ts';
 import type { TreeBuilder } from './tree-builder.ts';
-import { isWordListItem, isWordListMarker, wordListItem } from './word-list-item.ts';
+import { isWordGap, isWordListItem, isWordListMarker, wordGap, wordListItem, wordMarker } from './word-list-item.ts';
 
 const BY_NAME = byCode<Handler | undefined>(HANDLERS_BY_NAME, undefined);
 
@@ -139,14 +139,15 @@ function byStyleSheet(look: number, element: HtmlElement, byName: Handler): Hand
   if (byName !== BLOCK && byName !== INLINE) return byName;
   if (byName === INLINE && look & NAMED_STRUCK && isPrice(element)) return formerPrice;
   if (byName === BLOCK || (look & BOX && !isInSentence(element))) return look & LINED ? preservedLinesBlock : BLOCK;
-  return look & (LINED | BOLD | ITALIC) ? styledText : INLINE;
+  return look & (LINED | BOLD | ITALIC | STRUCK | RAISED | LOWERED) ? styledText : INLINE;
 }
 
 function byInlineStyle(style: string, byName: Handler): Handler | undefined {
   if (style.includes('mso-list')) {
     if (byName === BLOCK && isWordListItem(style)) return wordListItem;
-    if (byName === INLINE && isWordListMarker(style)) return SKIPPED;
+    if (byName === INLINE && isWordListMarker(style)) return wordMarker;
   }
+  if (byName === INLINE && isWordGap(style)) return wordGap;
   const display = DISPLAY.exec(style)?.[1]?.toLowerCase();
   const isBox = display === 'block' || display === 'flex' || display === 'grid';
   if (byName === BLOCK && display === 'inline') return INLINE;

@@ -10,6 +10,7 @@
  */
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode, type HtmlText } from '../../html/tree/tree.ts';
 import { isSidenote } from './footnote/sidenote.ts';
+import { isRaised } from './styled-text.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
 /** Nodes visited to find the first or last text of an element, or the element before hidden ones. */
@@ -58,7 +59,7 @@ export function areSeparateTexts(out: TreeBuilder, node: HtmlNode): boolean {
   const areCased = CASED.test(end) && CASED.test(start);
   if (isHidden && areCased && node.kind === ELEMENT && node.name === 'br') return true;
   const { top } = left;
-  if (isNote(top, top) || isNote(right, next)) return false;
+  if (isNote(out, top, top) || isNote(out, right, next)) return false;
   const isInText = isLooseText(top.previous) || isLooseText(next.next);
   if (areCased && !isInText && areLabels(top, next, before, after)) return true;
   if (top.kind !== ELEMENT || next.kind !== ELEMENT) {
@@ -96,9 +97,9 @@ function areLabels(node: HtmlNode, next: HtmlNode, before: string, after: string
 }
 
 /** Whether `text` is raised or lowered in `top`, or `top` is a note. */
-function isNote(text: HtmlNode, top: HtmlNode): boolean {
+function isNote(out: TreeBuilder, text: HtmlNode, top: HtmlNode): boolean {
   if (elementAround(text, top, RAISED)) return true;
-  return top.kind === ELEMENT && isSidenote(attribute(top, 'class') ?? '');
+  return top.kind === ELEMENT && (isSidenote(attribute(top, 'class') ?? '') || isRaised(out, top));
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { attribute, ELEMENT, type HtmlElement, type HtmlNode } from '../../html/tree/tree.ts';
-import { BOLD, ITALIC, LINED } from '../../visibility/style-looks.ts';
+import { BOLD, ITALIC, LINED, LOWERED, RAISED, STRUCK } from '../../visibility/style-looks.ts';
 import { BLOCK, type Handler } from './handler.ts';
 import { DELETE, EMPHASIS, STRONG, SUB, SUP } from './phrasing-buffer.ts';
 import { collapsedText } from './plain-text.ts';
@@ -182,9 +182,19 @@ function marksOf(out: TreeBuilder, element: HtmlElement, style: string, look: nu
   const isBold = IS_BOLD.test(style) || (look & BOLD && !isReset(element, STRONG) && !isDropCap(element));
   if (isBold && out.boundaryMode !== 'space') marks.push(STRONG);
   if (IS_ITALIC.test(style) || (look & ITALIC && !isReset(element, EMPHASIS))) marks.push(EMPHASIS);
-  if (IS_STRUCK.test(style)) marks.push(DELETE);
-  const raised = IS_RAISED.exec(style)?.[1];
-  if (raised !== undefined && collapsedText(element, MAX_RAISED_LENGTH).length < MAX_RAISED_LENGTH)
-    marks.push(raised.toLowerCase() === 'sub' ? SUB : SUP);
+  if (look & STRUCK || IS_STRUCK.test(style)) marks.push(DELETE);
+  const raised = raisedMark(style, look);
+  if (raised !== 0 && collapsedText(element, MAX_RAISED_LENGTH).length < MAX_RAISED_LENGTH) marks.push(raised);
   return marks;
+}
+
+/** `SUP` or `SUB` if a style raises or lowers an element, else 0. */
+function raisedMark(style: string, look: number): number {
+  if (look & (RAISED | LOWERED)) return look & RAISED ? SUP : SUB;
+  const place = IS_RAISED.exec(style)?.[1];
+  return place === undefined ? 0 : place.toLowerCase() === 'sub' ? SUB : SUP;
+}
+
+export function isRaised(out: TreeBuilder, element: HtmlElement): boolean {
+  return raisedMark(attribute(element, 'style') ?? '', lookOf(out, element)) !== 0;
 }

@@ -386,6 +386,13 @@ test("Word's numbered paragraphs at several levels are nested lists", () => {
   expect(markdownOf(html)).toBe('- a\n  1. b\n  2. c\n     - d\n- e\n');
 });
 
+test("the numbers of Word's headings are text", () => {
+  const gap = `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span>`;
+  expect(markdownOf(`<h2><span style='mso-list:Ignore'>1.1${gap}</span>a</h2><h2>1.2${gap}b</h2>`)).toBe(
+    '## 1.1 a\n\n## 1.2 b\n',
+  );
+});
+
 test('the lists of one item each of Notion are one list', () => {
   const html =
     '<ul class="bulleted-list"><li>a<ul class="bulleted-list"><li>b</li></ul><ul class="bulleted-list"><li>c</li></ul></li></ul>' +
@@ -496,6 +503,14 @@ describe('rules of the page’s style sheets for a class', () => {
       '<p><span class="c3" style="font-weight:400">ab</span></p>',
       'ab\n',
     ],
+    ['struck through', '.c3{text-decoration:line-through}', '<p><span class="c3">a</span></p>', '~~a~~\n'],
+    [
+      'raised',
+      '.c3{vertical-align:super}',
+      '<p><span>late m</span><span class="c3">2</span></p>',
+      'late m<sup>2</sup>\n',
+    ],
+    ['lowered', '.c3{vertical-align:sub}', '<p>H<span class="c3">2</span>O</p>', 'H<sub>2</sub>O\n'],
     ['a drop cap', '.c3{font-weight:700}', '<p><span class="c3">O</span>nce.</p>', 'Once.\n'],
   ])('%s', (_, css, html, markdown) => expect(page(css, html)).toBe(markdown));
 

@@ -229,6 +229,7 @@ describe('layout tables', () => {
   test.each([
     ['headings in a table with header cells', '<table><tr><th><h3>a</h3><th>b<tr><td>1<td>2</table>'],
     ['facts with labels', '<table role="presentation"><tr><th>a<th>b<tr><td>1<td>2</table>'],
+    ['a rule between its rows', '<table><tr><th>a<th>b<tr><td><hr><td><hr><tr><td>1<td>2</table>'],
     ['a width, a frame, paragraphs', '<table width=100% border=0><tr><th><p>a</p><th>b<tr><td><p>1</p><td>2</table>'],
   ])('is not a layout table: %s', (_name, html) => {
     expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n');

@@ -71,7 +71,12 @@ export function isBeacon(image: HtmlElement): boolean {
   if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(image, 'style') ?? '')) return true;
   if ((attribute(image, 'alt') ?? '').trim() !== '' || attribute(image, 'srcset') !== undefined) return false;
   if (attribute(image, 'width') !== undefined || attribute(image, 'class') !== undefined) return false;
-  return !IMAGE_FILE.test((attribute(image, 'src') ?? '').slice(0, MAX_SEARCHED));
+  return !isImageUrl(attribute(image, 'src') ?? '');
+}
+
+/** Whether the URL names an image file. */
+export function isImageUrl(url: string): boolean {
+  return IMAGE_FILE.test(url.slice(0, MAX_SEARCHED));
 }
 
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|jfif)(?:[?#/]|$)/i;

@@ -9,8 +9,13 @@ import { collapseWhiteSpace } from '../plain-text.ts';
  */
 export function imageText(element: HtmlElement, name: 'alt' | 'title'): string {
   const text = collapseWhiteSpace(attribute(element, name) ?? '');
+  if (PLACEHOLDER.test(text)) return '';
   return text.includes('&') ? collapseWhiteSpace(text.replace(AMPERSANDS, '&').replace(REFERENCE, decodeIfText)) : text;
 }
+
+/** What editors and converters write as long as nobody describes the image: Stack Overflow, LaTeXML, Jupyter. */
+const PLACEHOLDER =
+  /^(?:enter image description here|refer to caption|no description has been provided for this image)$/i;
 
 /** However often it was escaped. */
 const AMPERSANDS = /&(?:amp;)+/g;

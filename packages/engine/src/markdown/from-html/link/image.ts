@@ -9,6 +9,7 @@ import {
   isAdUrl,
   isAvatarUrl,
   isBeacon,
+  isImageUrl,
   isLogoUrl,
   isOrnament,
   isProfileUrl,
@@ -61,8 +62,10 @@ function addImage(out: TreeBuilder, element: HtmlElement): void {
  */
 function nameOfLink(out: TreeBuilder, { parent }: HtmlElement): string {
   const link = nearestLink(parent, MAX_LINK_LEVELS);
-  const name = link === null ? undefined : attribute(link, 'aria-label');
-  if (name === undefined || name.length > MAX_LABEL_LENGTH || shownText(out, link!) !== '') return '';
+  // The name of a link to an image says what it does, such as "Open image in new tab".
+  if (link === null || isImageUrl(attribute(link, 'href') ?? '')) return '';
+  const name = attribute(link, 'aria-label');
+  if (name === undefined || name.length > MAX_LABEL_LENGTH || shownText(out, link) !== '') return '';
   return collapseWhiteSpace(name);
 }
 

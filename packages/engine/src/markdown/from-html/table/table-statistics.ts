@@ -186,9 +186,14 @@ function countElement(table: OpenTable, element: HtmlElement): void {
       else if (table.cellsInRow === 1) statistics.rowHeadings++;
     }
   } else if (LISTS.has(name)) statistics.lists++;
-  else if (LAYOUT_BLOCKS.has(name)) statistics.blocks++;
+  else if (LAYOUT_BLOCKS.has(name) && !(name === 'hr' && isPartOfRule(element))) statistics.blocks++;
   else if (MEDIA.has(name)) table.hasMedia ||= !isTrackingPixel(element);
   if (LABELS.has(name)) statistics.isLabelled = true;
+}
+
+/** Whether the line is one of several in a row. A line across the table may separate parts of the page. */
+function isPartOfRule(line: HtmlElement): boolean {
+  return isAllOfCell(line) && (line.parent!.previous !== null || line.parent!.next !== null);
 }
 
 /** Whether the heading fills a cell with a colspan. */
@@ -196,7 +201,7 @@ function isTitle(heading: HtmlElement): boolean {
   return isAllOfCell(heading) && Number.parseInt(attribute(heading.parent!, 'colspan') ?? '', 10) > 1;
 }
 
-/** Whether the heading is the only content of its cell. */
+/** Whether the element is the only content of its cell. */
 export function isAllOfCell({ parent, previous, next }: HtmlElement): boolean {
   return (parent?.name === 'td' || parent?.name === 'th') && isEdgeOfParent(previous) && isEdgeOfParent(next);
 }

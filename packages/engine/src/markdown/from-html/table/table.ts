@@ -66,7 +66,8 @@ export const tableSection: Handler = {
 };
 
 export const tableRow: Handler = {
-  enter(out) {
+  enter(out, element) {
+    if (out.table && isRule(element)) return false;
     out.boundary();
     out.table?.startRow();
     return true;
@@ -75,6 +76,13 @@ export const tableRow: Handler = {
     out.boundary();
   },
 };
+
+/** Whether the row is a rule between others: TeX4ht writes a line in each of its cells. */
+function isRule(row: HtmlElement): boolean {
+  const cell = firstElementIn(row);
+  const line = cell && firstElementIn(cell);
+  return line?.name === 'hr' && isAllOfCell(line);
+}
 
 export const tableCell: Handler = {
   enter(out, element) {
