@@ -1,5 +1,6 @@
 /** `:has()` for arguments of one compound, for all elements of a page in linear time. */
-import { ELEMENT, following, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
+import { ELEMENT, following } from '../html/tree/read-tree.ts';
+import type { HtmlDocument, HtmlElement, HtmlNode } from '../html/tree/tree.ts';
 import type { Combinator } from './selector.ts';
 
 /** @returns by node index: 1 for elements with a descendant, child or sibling that matches. */

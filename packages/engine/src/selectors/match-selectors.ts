@@ -4,7 +4,8 @@
  * decide about the next one. So the time is the number of elements times the length of the
  * selectors, whatever the combinators.
  */
-import { attribute, ELEMENT, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
+import { attribute, ELEMENT } from '../html/tree/read-tree.ts';
+import type { HtmlDocument, HtmlElement, HtmlNode } from '../html/tree/tree.ts';
 import { attributeMatches } from './attribute-matches.ts';
 import { findHas } from './find-has.ts';
 import type { Complex, Compound, Test } from './selector.ts';

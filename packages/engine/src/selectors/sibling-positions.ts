@@ -1,4 +1,5 @@
-import { ELEMENT, following, type HtmlDocument, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
+import { ELEMENT, following } from '../html/tree/read-tree.ts';
+import type { HtmlDocument, HtmlElement, HtmlNode } from '../html/tree/tree.ts';
 import type { Test } from './selector.ts';
 
 type PositionTest = Test & { readonly kind: 'position' };
