@@ -543,7 +543,7 @@ export class PageTokenizer {
 
   /**
    * A part of the input with newlines normalized. To normalize all of the input, scripts included, would copy it. Where new
-   * memory is slow to get, that took a third of the time of large pages.
+   * memory is slow to get, that took a sixth of the time of large pages.
    */
   #text(start: number, end: number): string {
     const text = this.#html.slice(start, end);
