@@ -16,8 +16,9 @@ const MAX_LINKS = 0.8;
 const MIN_SHARE = 0.8;
 
 /**
- * Keeps groups of short items between the first text and the last kept block. The model scores each amount and each name
- * separately, and articles have a high threshold.
+ * Keeps groups of short items between the first text and the last kept block, and groups of list items that are nearly as
+ * probable as the article anywhere from the first kept block on. The model scores each amount and each name separately, and
+ * articles have a high threshold.
  */
 export function keepEnumerations(
   { blocks, containers, sums, structure: { groups, groupOf }, scratch }: PageView,
