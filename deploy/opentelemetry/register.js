@@ -1,13 +1,12 @@
 /**
  * Loaded before Recto by `node --import`, it sends traces to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names. Spans
- * follow the rules of Recto's log: no path or query that can contain a secret, and of a fetched URL only its host.
+ * contain no path or query that can contain a secret. Pages are fetched and converted in child processes, without spans.
  */
 import { createRequire } from 'node:module';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
-import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 
 /** Paths without parameters. All others may end in the token of a link, or contain a URL. */
@@ -31,10 +30,6 @@ const sdk = new NodeSDK({
         span.setAttributes({ 'url.path': shown, 'http.target': shown, 'url.query': '', 'http.url': '' });
         span.updateName(`${request.method} ${shown}`);
       },
-    }),
-    new UndiciInstrumentation({
-      requireParentforSpans: true,
-      startSpanHook: ({ origin }) => ({ 'url.full': String(origin), 'url.path': '', 'url.query': '' }),
     }),
     new PgInstrumentation({ requireParentSpan: true }),
     new IORedisInstrumentation({ requireParentSpan: true, dbStatementSerializer: (command) => command }),

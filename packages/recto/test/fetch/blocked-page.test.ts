@@ -13,7 +13,7 @@ import {
 } from '../../src/conversion/block-pages/blocked-page.ts';
 import { readSignals } from '../../src/conversion/block-pages/page-signals.ts';
 import type { PageFetcher } from '../../src/conversion/ports.ts';
-import { ResponseHeaders } from '../../src/fetch/connection/send-request.ts';
+import { ResponseHeaders } from '../../src/fetch/connection/response-headers.ts';
 import { createPageFetcher } from '../../src/fetch/page-fetcher.ts';
 import { createConverterPool } from '../../src/workers/converter-pool.ts';
 import { BLOCK_EXAMPLES, type BlockExample, SOFT_404_TITLES } from './support/block-examples.ts';
@@ -28,7 +28,7 @@ function receivedPage({
 }: Partial<BlockExample>): ReceivedPage {
   const known = {
     status,
-    headers: new ResponseHeaders(headers),
+    headers: new ResponseHeaders(Object.entries(headers).flat()),
     url: new URL(address ?? 'https://shop.example/page'),
     isRedirected: isRedirected === true,
   };

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { detectBlock, isSoft404, maxTextToInspect } from '../../src/conversion/block-pages/blocked-page.ts';
 import { readSignals } from '../../src/conversion/block-pages/page-signals.ts';
-import { ResponseHeaders } from '../../src/fetch/connection/send-request.ts';
+import { ResponseHeaders } from '../../src/fetch/connection/response-headers.ts';
 import { decodeText } from '../../src/fetch/response/decode-text.ts';
 import { parseRefresh } from '../../src/fetch/response/redirect.ts';
 
@@ -20,7 +20,7 @@ if (files.length === 0) {
   process.exit(2);
 }
 const url = new URL('https://example.com/page');
-const headers = new ResponseHeaders({});
+const headers = new ResponseHeaders([]);
 const known = { status: 200, headers, url, isRedirected: false };
 let alarms = 0;
 for (const file of files) {

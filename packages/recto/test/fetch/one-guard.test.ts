@@ -7,7 +7,7 @@ const PACKAGES = resolve(import.meta.dirname, '../../..');
 
 /** Folder or file → the network modules it may import. All other files may import none. */
 const ALLOWED: Readonly<Record<string, { readonly uses: RegExp; readonly why: string }>> = {
-  'recto/src/fetch/connection/': { uses: /^(?:node:(?:net|tls|dns\/promises)|undici.*)$/, why: 'the guard itself' },
+  'recto/src/fetch/connection/': { uses: /^node:(?:http|net|tls|dns\/promises)$/, why: 'the guard itself' },
   'recto/src/compose/run-checks.ts': { uses: /^(?:ioredis|fetch)$/, why: "the operator's own Redis and public URL" },
   'recto/src/render/browser/service-socket.ts': { uses: /^node:net$/, why: "the service's own socket, by its path" },
   'recto/src/render/service/left-socket-folders.ts': {

@@ -3,7 +3,7 @@
  * chunks. Each costs a callback, so that a few bytes per part can keep the processor busy. Trailers are
  * limited by the HTTP client's header size, and all bytes together by {@link maxWireBytes}.
  */
-import type { Dispatcher } from 'undici';
+import { Transform, type TransformCallback } from 'node:stream';
 import { RectoError } from '../../contract/errors.ts';
 
 /** Real sites send one 103 Early Hints, rarely two. */
@@ -34,48 +34,30 @@ export class ChunkCount {
   }
 }
 
-export const limitFraming =
-  (chunks: ChunkCount): Dispatcher.DispatcherComposeInterceptor =>
-  (dispatch) =>
-  (options, handler) =>
-    dispatch(options, new FramingLimiter(handler, chunks));
-
-class FramingLimiter implements Dispatcher.DispatchHandler {
-  readonly #handler: Dispatcher.DispatchHandler;
+/** Passes a body on, and fails if its chunks are too many. */
+export class ChunkCounter extends Transform {
   readonly #chunks: ChunkCount;
-  #interimResponses = 0;
 
-  constructor(handler: Dispatcher.DispatchHandler, chunks: ChunkCount) {
-    this.#handler = handler;
+  constructor(chunks: ChunkCount) {
+    super();
     this.#chunks = chunks;
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
-    this.#handler.onRequestStart?.(controller, context);
-  }
-
-  onResponseStart(...parameters: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>): void {
-    const [controller, status] = parameters;
-    if (status < 200 && ++this.#interimResponses > MAX_INTERIM_RESPONSES) {
-      controller.abort(new RectoError('FETCH_FAILED', 'The site sent too many interim responses.'));
-    } else {
-      this.#handler.onResponseStart?.(...parameters);
-    }
-  }
-
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     if (this.#chunks.add(chunk.length)) {
-      controller.abort(new RectoError('FETCH_FAILED', 'The site sent the page in too many pieces.'));
+      done(new RectoError('FETCH_FAILED', 'The site sent the page in too many pieces.'));
     } else {
-      this.#handler.onResponseData?.(controller, chunk);
+      done(null, chunk);
     }
   }
+}
 
-  onResponseEnd(...parameters: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseEnd']>>): void {
-    this.#handler.onResponseEnd?.(...parameters);
-  }
+export class InterimResponseCount {
+  #responses = 0;
 
-  onResponseError(controller: Dispatcher.DispatchController, error: Error): void {
-    this.#handler.onResponseError?.(controller, error);
+  /** @returns the error if there are too many. */
+  add(): RectoError | undefined {
+    if (++this.#responses <= MAX_INTERIM_RESPONSES) return undefined;
+    return new RectoError('FETCH_FAILED', 'The site sent too many interim responses.');
   }
 }

@@ -2,13 +2,15 @@
  * The only module that connects to servers named by clients. Each connection carries one request and is
  * then closed, so nothing that a server leaves in it can reach another client's page.
  */
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
+import { pipeline, type Readable } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
-import { type buildConnector, Client, type Dispatcher } from 'undici';
 import { type AddressPolicy, hostOf, portOf } from '../address/address-policy.ts';
-import { ChunkCount, limitFraming, maxWireBytes, wireLimitError } from './framing-limits.ts';
+import { ChunkCount, ChunkCounter, InterimResponseCount, maxWireBytes, wireLimitError } from './framing-limits.ts';
 import { GuardRefusal } from './guard-refusal.ts';
 import { type ResolveName, resolveWithSystem } from './resolve-name.ts';
+import { ResponseHeaders } from './response-headers.ts';
 
 export interface Guard {
   readonly policy: AddressPolicy;
@@ -22,50 +24,94 @@ const ATTEMPT_TIMEOUT = 500;
 /** Real sites send up to 20 KiB of Content-Security-Policy and cookies. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
+export interface SiteRequest {
+  readonly method: string;
+  /** Without `host`, which is the URL's. */
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body?: string | Readable;
+}
+
+export interface SiteResponse {
+  readonly status: number;
+  readonly headers: ResponseHeaders;
+  /** Before content decoding. Fails if the connection closes before its end. */
+  readonly body: Readable;
+}
+
 /**
- * A client for one request to one origin. Its request fails with a {@link GuardRefusal} if the policy
- * refuses the host or the name does not resolve; no byte has been sent then.
+ * Sends one request over a connection of its own. It fails with a {@link GuardRefusal} if the policy refuses the host or
+ * the name does not resolve; no byte has been sent then.
  * @param maxBytes - of the response's body. The connection fails if it receives far more in total.
- * @param signal - destroys the socket in any state.
+ * @param signal - destroys the socket in any state. Abort it when the response has been read.
  * @param chunks - of the responses before, for the same page.
  */
-export function openConnection(
+export function requestSite(
   url: URL,
+  { method, headers, body }: SiteRequest,
   guard: Guard,
   maxBytes: number,
   signal: AbortSignal,
   chunks = new ChunkCount(),
-): Dispatcher {
-  const client = new Client(url.origin, {
-    connect: guardedConnector(url, guard, maxWireBytes(maxBytes), signal),
-    allowH2: false,
-    pipelining: 1,
-    maxHeaderSize: MAX_HEADER_BYTES,
-    // The caller's signal limits the time for connecting, headers and body together.
-    headersTimeout: 0,
-    bodyTimeout: 0,
+): Promise<SiteResponse> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({
+      createConnection: (_options, report) => {
+        connect(url, guard, signal).then(
+          (socket) => report(null, socket),
+          (error: Error) => report(error, undefined as never),
+        );
+        return undefined;
+      },
+      method,
+      path: url.pathname + url.search,
+      headers: { ...headers, host: url.host },
+      maxHeaderSize: MAX_HEADER_BYTES,
+      // Reads what browsers read: folded headers, lines that end with LF alone, a length beside chunks. That is dangerous
+      // only where another parser reads the same connection, or where it carries another request.
+      insecureHTTPParser: true,
+      signal,
+    });
+    let response: IncomingMessage | undefined;
+    let counted: ChunkCounter | undefined;
+    const fail = (error: Error) => {
+      // What follows the response on its connection changes nothing.
+      if (response?.complete) return;
+      reject(error);
+      counted?.destroy(error);
+      request.destroy();
+    };
+    const interimResponses = new InterimResponseCount();
+    request.on('error', fail);
+    request.on('information', () => {
+      const error = interimResponses.add();
+      if (error !== undefined) fail(error);
+    });
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      fail(Object.assign(new Error('The site switched protocols.'), { code: 'HPE_UNEXPECTED_UPGRADE' }));
+    });
+    request.on('socket', (socket) => {
+      // For TLS, the encrypted bytes are counted. An endless chunk extension or TLS record is never reported as content.
+      socket.on('data', () => {
+        if (socket.bytesRead > maxWireBytes(maxBytes)) fail(wireLimitError());
+      });
+    });
+    request.on('response', (message) => {
+      response = message;
+      counted = new ChunkCounter(chunks);
+      pipeline(message, counted, () => {
+        // The reader of `counted` gets the error, too.
+      });
+      resolve({ status: message.statusCode ?? 0, headers: new ResponseHeaders(message.rawHeaders), body: counted });
+    });
+    if (typeof body === 'object') pipeline(body, request, (error) => error && fail(error));
+    else request.end(body);
   });
-  return client.compose(limitFraming(chunks));
 }
 
-function guardedConnector(url: URL, guard: Guard, maxReceived: number, signal: AbortSignal): buildConnector.connector {
-  return (_options, report) => {
-    connectGuarded(url, guard, signal).then(
-      (socket) => {
-        const callback: buildConnector.Callback = (...result) => {
-          const [, connected] = result;
-          // For TLS, the encrypted bytes are counted. An endless chunk extension or TLS record is never reported as content.
-          connected?.on('readable', () => {
-            if (socket.bytesRead > maxReceived) connected.destroy(wireLimitError());
-          });
-          report(...result);
-        };
-        if (url.protocol === 'http:') callback(null, socket);
-        else startTls(socket, hostOf(url), guard, callback);
-      },
-      (error: Error) => report(error, null),
-    );
-  };
+async function connect(url: URL, guard: Guard, signal: AbortSignal): Promise<Socket> {
+  const socket = await connectGuarded(url, guard, signal);
+  return url.protocol === 'http:' ? socket : await startTls(socket, hostOf(url), guard);
 }
 
 /**
@@ -100,24 +146,23 @@ export function connectGuarded(url: URL, guard: Guard, signal: AbortSignal): Pro
   });
 }
 
-function startTls(socket: Socket, host: string, { ca }: Guard, callback: buildConnector.Callback): void {
-  const tlsSocket = connectTls({
-    socket,
-    host,
-    ...(isIP(host) === 0 ? { servername: host } : {}),
-    ...(ca === undefined ? {} : { ca }),
-    ALPNProtocols: ['http/1.1'],
-    // Explicit, so that the environment variable NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
-    rejectUnauthorized: true,
-  });
-  const fail = (error: Error) => {
-    socket.destroy();
-    callback(error, null);
-  };
-  tlsSocket.once('error', fail);
-  tlsSocket.once('secureConnect', () => {
-    tlsSocket.off('error', fail);
-    callback(null, tlsSocket);
+function startTls(socket: Socket, host: string, { ca }: Guard): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const tlsSocket = connectTls({
+      socket,
+      host,
+      ...(isIP(host) === 0 ? { servername: host } : {}),
+      ...(ca === undefined ? {} : { ca }),
+      ALPNProtocols: ['http/1.1'],
+      // Explicit, so that the environment variable NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
+      rejectUnauthorized: true,
+    });
+    // Stays until the request listens: an error between the handshake and that must not end the process.
+    tlsSocket.on('error', (error) => {
+      socket.destroy();
+      reject(error);
+    });
+    tlsSocket.once('secureConnect', () => resolve(tlsSocket));
   });
 }
 

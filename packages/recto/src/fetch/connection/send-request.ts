@@ -1,5 +1,4 @@
 /** Sends one request over one connection and reads its response. The connection is closed in every case. */
-import type { IncomingHttpHeaders } from 'undici/types/header.js';
 import { ByteCollector } from '../../byte-collector.ts';
 import { RectoError } from '../../contract/errors.ts';
 import { hostOf } from '../address/address-policy.ts';
@@ -7,7 +6,8 @@ import type { MemoryShare } from '../fetch-memory.ts';
 import { ACCEPT_ENCODING, decodeContent, parseContentEncoding, tooLargeError } from '../response/content-coding.ts';
 import type { ChunkCount } from './framing-limits.ts';
 import { GuardRefusal } from './guard-refusal.ts';
-import { type Guard, openConnection } from './guarded-connection.ts';
+import { type Guard, requestSite } from './guarded-connection.ts';
+import type { ResponseHeaders } from './response-headers.ts';
 import { transportError } from './transport-error.ts';
 
 export interface ResponseLimits {
@@ -36,27 +36,6 @@ export interface HttpResponse {
    * a redirect's.
    */
   readonly bytes: Buffer;
-}
-
-/** The response's headers by lower-case name. */
-export class ResponseHeaders {
-  readonly #headers: IncomingHttpHeaders;
-
-  constructor(headers: IncomingHttpHeaders) {
-    this.#headers = headers;
-  }
-
-  /** The first value; the empty string if the header is missing. */
-  get(name: string): string {
-    const value = this.#headers[name];
-    return (typeof value === 'object' ? value[0] : value) ?? '';
-  }
-
-  /** All values, joined as a list. */
-  list(name: string): string {
-    const value = this.#headers[name];
-    return typeof value === 'object' ? value.join(', ') : (value ?? '');
-  }
 }
 
 /** 204 and 205 have no content, and 206 has a part of a page that we did not request. */
@@ -89,38 +68,30 @@ export async function sendRequest(
 ): Promise<HttpResponse> {
   const hop = new AbortController();
   const either = AbortSignal.any([signal, hop.signal]);
-  const connection = openConnection(url, guard, limits.maxBytes, either, limits.chunks);
   const timeoutError = new RectoError(
     'FETCH_TIMEOUT',
     `${hostOf(url)} did not respond within ${formatSeconds(limits.headersTimeout)}.`,
   );
   const timer = setTimeout(() => hop.abort(timeoutError), limits.headersTimeout);
   try {
-    const { statusCode, headers, body } = await connection.request({
-      ...(content ?? { method: 'GET' as const }),
-      path: url.pathname + url.search,
+    const request = {
+      ...(content ?? { method: 'GET' }),
       headers: { ...requestHeaders, 'accept-encoding': ACCEPT_ENCODING },
-      reset: true,
-      signal: either,
-    });
+    };
+    const { status, headers, body } = await requestSite(url, request, guard, limits.maxBytes, either, limits.chunks);
     clearTimeout(timer);
-    const responseHeaders = new ResponseHeaders(headers);
-    const bytes = isPageStatus(statusCode)
-      ? await readPageBody(body, responseHeaders, limits)
-      : isRedirect(statusCode, responseHeaders)
+    const bytes = isPageStatus(status)
+      ? await readPageBody(body, headers, limits)
+      : isRedirect(status, headers)
         ? Buffer.alloc(0)
-        : await readOtherBody(body, responseHeaders);
-    return { status: statusCode, headers: responseHeaders, bytes };
+        : await readOtherBody(body, headers);
+    return { status, headers, bytes };
   } catch (error) {
     if (either.aborted) throw either.reason;
     throw error instanceof RectoError || error instanceof GuardRefusal ? error : transportError(error);
   } finally {
     clearTimeout(timer);
-    // Aborting also closes a socket that is still connecting, which the client does not know of yet.
     hop.abort(new Error('The response has been read.'));
-    connection.destroy().catch(() => {
-      // The response has been read or has failed; an error while closing changes nothing.
-    });
   }
 }
 

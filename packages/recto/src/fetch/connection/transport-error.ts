@@ -3,10 +3,7 @@ import { RectoError } from '../../contract/errors.ts';
 
 const MESSAGES: readonly (readonly [code: RegExp, message: string])[] = [
   [/^ECONNREFUSED$/, 'The site refused the connection.'],
-  [
-    /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/,
-    'The site closed the connection before the page was complete.',
-  ],
+  [/^(?:ECONNRESET|EPIPE)$/, 'The site closed the connection before the page was complete.'],
   [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, "The site can't be reached from this service."],
   [/^ETIMEDOUT$/, "The site doesn't accept connections."],
   [/^CERT_HAS_EXPIRED$/, "The site's TLS certificate has expired."],
@@ -14,8 +11,9 @@ const MESSAGES: readonly (readonly [code: RegExp, message: string])[] = [
   [/^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/, "The site's TLS certificate is self-signed."],
   [/^(?:UNABLE_TO_|CERT_|CRL_|INVALID_CA|PATH_LENGTH)/, "The site's TLS certificate can't be verified."],
   [/^(?:ERR_SSL_|ERR_TLS_|EPROTO)/, "The site doesn't support a TLS version that this service supports."],
-  [/^UND_ERR_HEADERS_OVERFLOW$/, "The site's response headers are too large."],
-  [/^(?:HPE_|UND_ERR_)/, "The site's response is not valid HTTP."],
+  [/^HPE_HEADER_OVERFLOW$/, "The site's response headers are too large."],
+  [/^HPE_(?:UNEXPECTED|INVALID)_CONTENT_LENGTH$/, "The site's response has two lengths, or an invalid one."],
+  [/^HPE_/, "The site's response is not valid HTTP."],
 ];
 
 /** The message names no host: a redirect may have chosen it, and an agent reads messages as our words. */
@@ -28,7 +26,5 @@ export function transportError(error: unknown): RectoError {
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  // Some errors of undici's HTTP parser have no code.
-  if (error.name === 'HTTPParserError') return 'HPE_';
   return 'code' in error ? String(error.code) : '';
 }

@@ -3,9 +3,11 @@
  * coding. The HTTP client's own decompression has no limit, and 165 bytes of Brotli can expand to 100 MB.
  */
 import { pipeline, type Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { createBrotliDecompress, createInflate, createInflateRaw } from 'node:zlib';
 import { normalizeEncoding } from '@exodus/bytes/encoding.js';
 import { RectoError } from '../../contract/errors.ts';
+import { EncodedInput } from './encoded-input.ts';
+import { gunzip } from './gunzip.ts';
 
 type ByteStream = AsyncIterable<Uint8Array>;
 
@@ -15,12 +17,14 @@ export const ACCEPT_ENCODING = 'gzip, deflate, br';
 const MAX_CODINGS = 2;
 const chunkSize = 64 * 1024;
 
-const DECODERS: Readonly<Record<string, (firstBytes: Uint8Array) => Transform>> = {
-  gzip: () => createGunzip({ chunkSize }),
-  'x-gzip': () => createGunzip({ chunkSize }),
+/** Each ignores bytes after the end of the compressed data. */
+const DECODERS: Readonly<Record<string, (input: EncodedInput, firstBytes: Uint8Array) => ByteStream>> = {
+  gzip: (input) => gunzip(input, chunkSize),
+  'x-gzip': (input) => gunzip(input, chunkSize),
   // By the standard, "deflate" is the zlib format. Some servers send raw deflate, as old browsers accepted it.
-  deflate: (firstBytes) => (isZlib(firstBytes) ? createInflate({ chunkSize }) : createInflateRaw({ chunkSize })),
-  br: () => createBrotliDecompress({ chunkSize }),
+  deflate: (input, firstBytes) =>
+    transform(input, isZlib(firstBytes) ? createInflate({ chunkSize }) : createInflateRaw({ chunkSize })),
+  br: (input) => transform(input, createBrotliDecompress({ chunkSize })),
 };
 
 /**
@@ -80,53 +84,23 @@ export function tooLargeError(maxBytes: number): RectoError {
 }
 
 async function* decodeCoding(source: ByteStream, coding: string): ByteStream {
-  const chunks = source[Symbol.asyncIterator]();
-  const firstBytes = await readTwoBytes(chunks);
-  if (firstBytes.length === 0) return;
-  const decoder = DECODERS[coding]!(firstBytes);
-  const input = new EncodedInput(firstBytes, chunks);
-  pipeline(input.read(), decoder, () => {
-    // Errors also surface from the decoder, which is read below.
-  });
+  const input = new EncodedInput(source);
   try {
-    yield* decoder;
+    const firstBytes = await input.peek(2);
+    if (firstBytes.length > 0) yield* DECODERS[coding]!(input, firstBytes);
   } catch (cause) {
     if (input.error !== undefined) throw input.error;
     throw new RectoError('FETCH_FAILED', `The page's ${coding} compression is broken or cut short.`, { cause });
+  } finally {
+    input.close();
   }
 }
 
-/** The encoded bytes. Remembers their own error, so that a broken connection is not reported as broken compression. */
-class EncodedInput {
-  error: unknown;
-  readonly #firstBytes: Uint8Array;
-  readonly #chunks: AsyncIterator<Uint8Array>;
-
-  constructor(firstBytes: Uint8Array, chunks: AsyncIterator<Uint8Array>) {
-    this.#firstBytes = firstBytes;
-    this.#chunks = chunks;
-  }
-
-  async *read(): ByteStream {
-    yield this.#firstBytes;
-    try {
-      yield* { [Symbol.asyncIterator]: () => this.#chunks };
-    } catch (error) {
-      this.error = error;
-      throw error;
-    }
-  }
-}
-
-/** Reads chunks until there are at least two bytes, or the source ends. */
-async function readTwoBytes(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
-  let bytes: Uint8Array = new Uint8Array(0);
-  while (bytes.length < 2) {
-    const { done, value } = await chunks.next();
-    if (done) break;
-    bytes = bytes.length === 0 ? value : Buffer.concat([bytes, value]);
-  }
-  return bytes;
+function transform(input: EncodedInput, decoder: Transform): ByteStream {
+  pipeline(input, decoder, () => {
+    // Errors also surface from the decoder, which the caller reads.
+  });
+  return decoder;
 }
 
 /** RFC 1950: compression method 8, and a header that is a multiple of 31. */

@@ -3,20 +3,14 @@
  * and connects to nothing else. The proxy resolves the name, judges host, port, addresses and peer by the fetcher's
  * policy, and connects to the judged address, so a name can't resolve to another one later (DNS rebinding).
  */
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RectoError } from '../../contract/errors.ts';
 import { hostOf } from '../../fetch/address/address-policy.ts';
 import { ChunkCount } from '../../fetch/connection/framing-limits.ts';
 import { delayRefusal, GuardRefusal, REFUSAL_MESSAGE } from '../../fetch/connection/guard-refusal.ts';
-import { connectGuarded, type Guard, openConnection } from '../../fetch/connection/guarded-connection.ts';
+import { connectGuarded, type Guard, requestSite } from '../../fetch/connection/guarded-connection.ts';
 import { transportError } from '../../fetch/connection/transport-error.ts';
 import type { RefusedConnection } from '../../fetch/page-fetch.ts';
 
@@ -146,24 +140,20 @@ export class PageGuard {
   }
 
   async #exchange(url: URL, request: IncomingMessage, response: ServerResponse, signal: AbortSignal): Promise<void> {
-    const connection = openConnection(url, this.#guard, this.#settings.maxBytes, signal);
-    try {
-      const { statusCode, headers, body } = await connection.request({
+    const { status, headers, body } = await requestSite(
+      url,
+      {
         method: request.method ?? 'GET',
-        path: url.pathname + url.search,
-        headers: { ...endToEnd(request.headers), host: url.host },
-        body: hasBody(request) ? Readable.from(this.#counted(request), { objectMode: false }) : null,
-        reset: true,
-        signal,
-      });
-      body.on('data', this.#count);
-      response.writeHead(statusCode, endToEnd(headers));
-      await pipeline(body, response, { signal });
-    } finally {
-      connection.destroy().catch(() => {
-        // The response has been sent or has failed; an error while closing changes nothing.
-      });
-    }
+        headers: endToEnd(Object.entries(request.headersDistinct)),
+        ...(hasBody(request) ? { body: Readable.from(this.#counted(request), { objectMode: false }) } : {}),
+      },
+      this.#guard,
+      this.#settings.maxBytes,
+      signal,
+    );
+    body.on('data', this.#count);
+    response.writeHead(status, endToEnd(headers.entries()));
+    await pipeline(body, response, { signal });
   }
 
   async #tunnel(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -246,16 +236,18 @@ export class PageGuard {
   }
 }
 
-function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+function endToEnd(headers: Iterable<readonly [string, string[] | undefined]>): Record<string, string[]> {
+  const byName = new Map(headers);
   const named = new Set(
-    (headers.connection ?? '')
+    (byName.get('connection') ?? [])
+      .join(',')
       .toLowerCase()
       .split(',')
       .map((name) => name.trim()),
   );
-  const kept: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !HOP_BY_HOP.has(name) && !named.has(name)) kept[name] = value;
+  const kept: Record<string, string[]> = {};
+  for (const [name, values] of byName) {
+    if (values !== undefined && !HOP_BY_HOP.has(name) && !named.has(name)) kept[name] = values;
   }
   return kept;
 }

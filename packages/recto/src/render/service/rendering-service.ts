@@ -9,7 +9,8 @@ import { detectBlock, isSoft404, maxTextToInspect } from '../../conversion/block
 import { readSignals } from '../../conversion/block-pages/page-signals.ts';
 import type { Owner, PageRenderer, RenderedPage } from '../../conversion/ports.ts';
 import type { Guard } from '../../fetch/connection/guarded-connection.ts';
-import { isPageStatus, ResponseHeaders } from '../../fetch/connection/send-request.ts';
+import { ResponseHeaders } from '../../fetch/connection/response-headers.ts';
+import { isPageStatus } from '../../fetch/connection/send-request.ts';
 import type { RefusedConnection } from '../../fetch/page-fetch.ts';
 import { PageGuard } from '../guard/page-guard.ts';
 import {
@@ -226,7 +227,7 @@ export class RenderingService implements PageRenderer {
     const refused = status === 502 ? guard.failureOf(url) : undefined;
     if (refused !== undefined) throw refused;
     const text = bytes.toString();
-    const head = { status, headers: new ResponseHeaders({}), url, isRedirected };
+    const head = { status, headers: new ResponseHeaders([]), url, isRedirected };
     const signals = readSignals(text, maxTextToInspect(head));
     const block = detectBlock({ ...head, signals });
     if (block !== undefined)
