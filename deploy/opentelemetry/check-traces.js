@@ -58,8 +58,7 @@ try {
     body: JSON.stringify({ url: `http://${pageHost}/${SECRET}?q=${SECRET}` }),
   });
   if (!response.ok) throw new Error(`The page was not converted: ${await response.text()}`);
-  for (const wanted of ['POST /api/v1/convert', 'GET /…'])
-    await until(() => received.join().includes(wanted), wanted);
+  for (const wanted of ['POST /api/v1/convert', 'GET /…']) await until(() => received.join().includes(wanted), wanted);
   if (received.join().includes(SECRET)) throw new Error('A span contains a secret.');
   if (received.join().includes('/healthz')) throw new Error('A probe was traced.');
   console.log(`${received.length} exports; the spans of both requests are there, without secrets`);
