@@ -65,6 +65,7 @@ export function enableLingeringClose(server: Server): LingeringClose {
     track(incoming, outgoing) {
       const { socket } = incoming;
       if (!Object.hasOwn(socket, 'destroySoon')) closeInSteps(socket);
+      if (isForwarded(incoming)) closeAfterEarlyResponse(incoming, outgoing);
       // Runs before Node's own listener, which closes the connection.
       outgoing.prependOnceListener('finish', () => {
         if (incoming.complete || incoming.destroyed) return;
@@ -75,5 +76,25 @@ export function enableLingeringClose(server: Server): LingeringClose {
       });
     },
     isClosing: (socket) => lingering.get(socket)?.isClosing === true,
+  };
+}
+
+/** Whether a proxy sent the request. Its connections carry the requests of many clients. */
+function isForwarded({ headers }: IncomingMessage): boolean {
+  return ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
+}
+
+/**
+ * Closes the connection if the response comes before the end of the body. If the client then goes away, some proxies
+ * (HAProxy with HTTP/2) leave out the rest of the body, but send the next client's request on the same connection. It
+ * would be taken for the rest of the body, and what it contains for a request.
+ */
+function closeAfterEarlyResponse(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { headers } = incoming;
+  if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
+  const writeHead = outgoing.writeHead;
+  outgoing.writeHead = (...parameters: unknown[]) => {
+    if (!incoming.complete) outgoing.shouldKeepAlive = false;
+    return Reflect.apply(writeHead, outgoing, parameters);
   };
 }

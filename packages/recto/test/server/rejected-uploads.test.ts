@@ -74,6 +74,23 @@ describe.each([
     socket.destroy();
   });
 
+  it.each(['X-Forwarded-For: 192.0.2.1', 'Via: 2 proxy'])(
+    'closes the connection of a proxy, which may send the request of another client instead of the rest (%s)',
+    async (line) => {
+      for (const path of ['/api/v1/convert', ROUTES_PATH]) {
+        const { socket, received, ended } = open();
+        socket.write(`${headFor(path, key(), line, 'Content-Length: 20000')}{"html":"`);
+        await expect.poll(() => statuses(received())).toEqual([status]);
+        expect(received()).toMatch(/^connection: close\r$/im);
+        const smuggled = headFor('/api/v1/convert', service.key, 'Content-Length: 15');
+        socket.write(`${headFor('/', 'x', line)}${'x'.repeat(20_000)}${smuggled}{"html":"<p>x"}`);
+        socket.end();
+        await ended;
+        expect(statuses(received())).toEqual([status]);
+      }
+    },
+  );
+
   it.each([
     ['keeps its connection', []],
     ['closes its connection', ['Connection: close']],
