@@ -97,7 +97,6 @@ export class PasswordReset {
     const account = link?.accountId ? await accounts.findAccount('', link.accountId) : undefined;
     if (account === undefined) throw invalidLink();
     await passwords.save(account.id, hash);
-    await links.revokeAll('reset', account.id);
     return account;
   }
 }

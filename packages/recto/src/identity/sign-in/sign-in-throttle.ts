@@ -23,7 +23,7 @@ const ADDRESS_BACKOFF: Backoff = { freeFailures: 5, firstDelay: SECOND, maxDelay
  * attack would lock out the owner when they use a new address.
  */
 const ACCOUNT_BACKOFF: Backoff = { freeFailures: 30, firstDelay: 5 * SECOND, maxDelay: MINUTE };
-/** How long failures count. */
+/** How long failures count: longer than the longest delay, so deleting them shortens none. */
 const FAILURE_MEMORY = DAY;
 /**
  * How long an address counts as known after a sign-in. Attacks from elsewhere do not delay known
@@ -95,7 +95,7 @@ export class SignInThrottle {
 
 function delay(count: AttemptCount | undefined, backoff: Backoff, now: number): number {
   const { freeFailures, firstDelay, maxDelay } = backoff;
-  if (count === undefined || count.failures < freeFailures || now - count.failedAt > FAILURE_MEMORY) return 0;
+  if (count === undefined || count.failures < freeFailures) return 0;
   const span = Math.min(maxDelay, firstDelay * 2 ** (count.failures - freeFailures));
   const left = count.failedAt + span - now;
   // If the clock was set back, `failedAt` lies in the future. That must not lock anyone out until then.
