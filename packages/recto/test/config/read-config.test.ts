@@ -33,6 +33,7 @@ describe('the settings', () => {
 
   it('are all reported at once if invalid, without showing secrets', () => {
     const environment = {
+      RECTO_HOST: 'http://0.0.0.0',
       RECTO_PORT: '65536',
       RECTO_BASE_URL: 'recto.example',
       DATABASE_URL: 'mysql://root:secret@db',
@@ -42,6 +43,7 @@ describe('the settings', () => {
     };
     expect(() => readConfig(environment, { 'fetch-mib': '1.5' })).toThrow(
       [
+        'RECTO_HOST: "http://0.0.0.0" is neither a host name nor an IP address.',
         'RECTO_PORT: "65536" is not a whole number from 0 to 65535.',
         'RECTO_BASE_URL: "recto.example" is not a URL that starts with https:// or http://.',
         'DATABASE_URL: its value is not a URL that starts with postgres:// or postgresql://.',

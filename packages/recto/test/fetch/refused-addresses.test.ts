@@ -152,6 +152,7 @@ describe('what an operator allows', () => {
     ['the address next to the range', { allowRanges: ['10.20.0.0/16'] }, 'http://10.21.0.0/'],
     ['a private address through NAT64', { nat64: true }, 'http://[64:ff9b::a9fe:a9fe]/'],
     ['a range that is also refused', { allowRanges: ['10.0.0.0/8'], refuseRanges: ['10.0.0.1'] }, 'http://10.0.0.1/'],
+    ['another scheme', { allowPrivate: true }, 'ftp://wiki.corp/'],
     ['a host that is also refused', { allowPrivate: true, refuseHosts: ['localhost'] }, 'http://LOCALHOST/'],
   ])('allows nothing else: %s', (_name, settings, pageUrl) => {
     expect(createAddressPolicy(settings).urlRefusal(url(pageUrl))).toBeTypeOf('string');
@@ -162,6 +163,12 @@ describe('what an operator allows', () => {
     { allowRanges: ['10.20.0.1/16'] },
     { allowRanges: ['10.20.0.0-10.21.0.0'] },
     { allowRanges: ['wiki.corp'] },
+    // Half-typed, they would mean every address, or another one.
+    { allowRanges: ['0.0.0.0/'] },
+    { allowRanges: ['::/'] },
+    { allowRanges: ['10.20.0.0/0x10'] },
+    { refuseRanges: ['10.20.0.256'] },
+    { refuseRanges: ['1:2:3:4:5:6:7:8::9::a'] },
     { refuseRanges: ['fe80::/129'] },
     { allowHosts: ['http://wiki.corp/'] },
     { allowHosts: ['*'] },

@@ -122,6 +122,19 @@ describe.each(ERAS)('a client of protocol %s', (era) => {
     ],
     ['read_page', { cursor: 'abc' }, 'INVALID_CURSOR: The cursor is not valid.'],
     ['read_page', { url: 7 }, 'INVALID_REQUEST: "url" must be a string, not a number.'],
+    [
+      'read_page',
+      { url: URL_OF_PAGE, outline: true, section: 'topic-72' },
+      'INVALID_REQUEST: "section" can\'t be used with "outline", which lists all sections.',
+    ],
+    [
+      'read_page',
+      { cursor: 'abc', render: 'auto' },
+      'INVALID_REQUEST: "render" can\'t be used with "cursor", which continues an earlier result.',
+    ],
+    ['convert_html', {}, 'INVALID_REQUEST: Either "html" or "cursor" is required.'],
+    ['convert_html', { html: '<p>Hi', cursor: 'abc' }, 'INVALID_REQUEST: "html" can\'t be used with "cursor".'],
+    ['convert_html', { html: ['<p>Hi'] }, 'INVALID_REQUEST: "html" must be a string, not an array.'],
     ['convert_html', { html: ' ' }, 'INVALID_REQUEST: "html" is empty.'],
     ['convert_html', { url: URL_OF_PAGE }, 'INVALID_REQUEST: "url" is not a known argument.'],
     ['read_pages', {}, 'INVALID_REQUEST: There is no tool "read_pages". The tools are read_page and convert_html.'],
@@ -129,6 +142,12 @@ describe.each(ERAS)('a client of protocol %s', (era) => {
     const result = await callTool(await connect(era), name, given);
     expect([result.isError, result.note.startsWith(message)]).toEqual([true, true]);
   });
+});
+
+test('HTML of more than 10 MiB is an error, counted in bytes', async () => {
+  const html = `<p>${'é'.repeat(5 * 1024 * 1024)}`;
+  const { isError, note } = await callTool(await connect(), 'convert_html', { html });
+  expect([isError, note]).toEqual([true, expect.stringMatching(/^PAYLOAD_TOO_LARGE: "html" is larger than 10 MiB\./)]);
 });
 
 test('a cursor of another URL is an error', async () => {

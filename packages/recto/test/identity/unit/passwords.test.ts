@@ -183,6 +183,11 @@ describe('changing the e-mail address', () => {
     expect(identity.mailbox.mails).toEqual([]);
   });
 
+  it('sends nothing to the address that the account has, however it is typed', async () => {
+    await expect(identity.emailChange.request(account, ' ADA@example.com')).rejects.toThrow('already your e-mail');
+    expect(identity.mailbox.mails).toEqual([]);
+  });
+
   it('expires after one hour, and a new request replaces the old one', async () => {
     await identity.emailChange.request(account, 'countess@example.com');
     const first = identity.mailbox.tokenTo('countess@example.com');

@@ -50,6 +50,13 @@ describe('setup', () => {
     await expect(identity.factors.confirm(account.id, code())).rejects.toThrow('already on');
   });
 
+  it('does not tell whether a code is right once it is on, or an intruder could guess the current one', async () => {
+    await turnOn();
+    for (const guess of [code(), code(100), 'wrong']) {
+      await expect(identity.factors.confirm(account.id, guess)).rejects.toThrow('already on');
+    }
+  });
+
   it('does not turn on a secret that replaced the confirmed one at the same moment', async () => {
     const confirmed = identity.factors.confirm(account.id, code());
     const { secret: second } = await identity.factors.begin(account);
@@ -93,6 +100,41 @@ describe('signing in with a second factor', () => {
     const steps = [await stepAfterPassword(), await stepAfterPassword()];
     const results = await Promise.all(steps.map((step) => identity.signIn.withCode(step, code(), CLIENT)));
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(['rejected', 'signed-in']);
+  });
+
+  it('starts one session per password step, even with two right codes at the same time', async () => {
+    const step = await stepAfterPassword();
+    const codes = [code(), recoveryCodes[0]!];
+    const results = await Promise.all(codes.map((each) => identity.signIn.withCode(step, each, CLIENT)));
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['expired', 'signed-in']);
+  });
+
+  it('leaves no password step behind if the owner changes the password meanwhile', async () => {
+    const { passwords } = identity;
+    const isCorrect = passwords.isCorrect.bind(passwords);
+    passwords.isCorrect = async (...given) => {
+      const result = await isCorrect(...given);
+      passwords.isCorrect = isCorrect;
+      await passwords.replace(account, 'ten lives of a cat');
+      return result;
+    };
+    expect(await identity.signIn.withPassword(account.email, PASSWORD, CLIENT)).toEqual({ outcome: 'rejected' });
+    expect([...identity.data.links.values()]).toEqual([]);
+  });
+
+  it('does not count right codes as failures', async () => {
+    for (let time = 0; time < 15; time++) {
+      const result = await identity.signIn.withCode(await stepAfterPassword(), code(), CLIENT);
+      expect(result.outcome).toBe('signed-in');
+      identity.clock.advance(STEP);
+    }
+  });
+
+  it('notifies the owner of a recovery code that was used, and of no other code', async () => {
+    await identity.signIn.withCode(await stepAfterPassword(), code(), CLIENT);
+    expect(identity.mailbox.mails).toEqual([]);
+    await identity.signIn.withCode(await stepAfterPassword(), recoveryCodes[0]!, CLIENT);
+    expect(identity.mailbox.mails).toMatchObject([{ to: account.email, subject: 'A recovery code was used' }]);
   });
 
   it('accepts a recovery code once, however it is typed, and records it', async () => {

@@ -56,6 +56,11 @@ describe('signing in with a password', () => {
     expect(identity.hasher.verifications).toBe(1);
   });
 
+  it('computes one hash if the password is right, because each takes a CPU for a while', async () => {
+    await identity.signIn.withPassword(EMAIL, PASSWORD, CLIENT);
+    expect(identity.hasher.verifications).toBe(1);
+  });
+
   it('rejects a password over the maximum length without hashing it', async () => {
     const long = 'x'.repeat(129);
     identity.data.passwords.set(account.id, `hash of ${long}`);
@@ -65,7 +70,7 @@ describe('signing in with a password', () => {
   it('upgrades an outdated hash', async () => {
     identity.data.passwords.set(account.id, `old hash of ${PASSWORD}`);
     identity.hasher.isOutdatedResult = true;
-    await identity.signIn.withPassword(EMAIL, PASSWORD, CLIENT);
+    expect(await identity.signIn.withPassword(EMAIL, PASSWORD, CLIENT)).toMatchObject({ outcome: 'signed-in' });
     expect(identity.data.passwords.get(account.id)).toBe(`hash of ${PASSWORD}`);
   });
 });
@@ -106,6 +111,15 @@ describe('the sign-in throttle', () => {
       seconds: 5,
     });
     expect(await identity.signIn.withPassword(EMAIL, PASSWORD, CLIENT)).toMatchObject({ outcome: 'signed-in' });
+  });
+
+  it('no longer knows an address 30 days after its last sign-in, even if failures keep it in the store', async () => {
+    await identity.signIn.withPassword(EMAIL, PASSWORD, CLIENT);
+    identity.clock.advance(30 * DAY);
+    await fail(1);
+    await identity.throttle.forget();
+    for (let host = 1; host <= 30; host++) await fail(1, { ...CLIENT, address: `203.0.113.${host}` });
+    expect(await identity.signIn.withPassword(EMAIL, PASSWORD, CLIENT)).toMatchObject({ outcome: 'throttled' });
   });
 
   it('never delays an account at a new address for more than a minute', async () => {
@@ -180,6 +194,11 @@ describe('re-authentication', () => {
     await expect(identity.signIn.reauthenticate(account, session, PASSWORD, CLIENT)).rejects.toThrow(
       'Too many attempts. Try again in 1 second.',
     );
+  });
+
+  it('does not count the right password as a failure', async () => {
+    const session = await sessionOf();
+    for (let time = 0; time < 8; time++) await identity.signIn.reauthenticate(account, session, PASSWORD, CLIENT);
   });
 
   it('without a password, requires a sign-in within ten minutes', async () => {
