@@ -7,15 +7,17 @@ import { readText } from '../page/read-text.ts';
 import { isAuthorLabel } from './author/author-words.ts';
 import { isSiteOrStaff, joinAuthors } from './author/clean-author.ts';
 import { authorMetas, FAMILY_NAME_FIRST } from './meta-keys.ts';
-import { titleParts } from './title-parts.ts';
+import { isNameOfHost, titleParts } from './title-parts.ts';
 
 /**
+ * @param labels - of the page's host, by which a name is recognized as the site's; see `hostLabels`.
  * @param byline - reads the byline beside the heading; called only if the page declares no person with a full name.
  */
 export function chooseAuthor(
   facts: PageFacts,
   jsonLd: JsonLdFacts,
   siteNames: readonly string[],
+  labels: readonly string[],
   byline: () => string | null,
 ): string | null {
   const sites = [...siteNames, ...titleParts(facts.title)];
@@ -23,7 +25,11 @@ export function chooseAuthor(
   for (const names of declaredNames(facts, jsonLd)) {
     const author = joinAuthors(names, siteNames);
     if (author === null) continue;
-    if (!isSiteOrStaff(author, sites) && !(names === jsonLd.authors && jsonLd.authorsAreOrganizations)) {
+    if (
+      !isSiteOrStaff(author, sites) &&
+      !isNameOfHost(author, labels) &&
+      !(names === jsonLd.authors && jsonLd.authorsAreOrganizations)
+    ) {
       // A user name is better than nothing, but the full name shown on the page is better.
       if (/\s|[^\x00-\x7f]/.test(author)) return author;
       const shown = byline();

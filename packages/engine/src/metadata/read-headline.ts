@@ -16,6 +16,10 @@ const MAX_LENGTH = 300;
 const MIN_PART_LENGTH = 8;
 /** The text of a link to the heading itself, which may be an icon of a font. */
 const PERMALINK_SIGN = /^# | ?(?:[¶§🔗\uE000-\uF8FF]|(?<!\b[A-Z])#)$/u;
+/** The section that references of modules begin with, as Haddock's do: never what a page is about. */
+const SECTION = 'documentation';
+/** The number of an issue: a label if it has an element of its own. */
+const ISSUE_NUMBER = /^#\d+ | #\d+$/;
 /** A class of the label of a thread. */
 const LABEL = /(?:^| )label(?: |$)/;
 /** An anchor without a URL leads nowhere. */
@@ -49,9 +53,13 @@ export function readHeadline(
   let best: Candidate | undefined;
   const tops = new Map<string, Candidate>();
   for (const heading of facts.headings.slice(0, MAX_HEADINGS)) {
-    const text = readText(heading, MAX_LENGTH).slice(labelOf(heading).length).replace(PERMALINK_SIGN, '').trim();
+    const text = readText(heading, MAX_LENGTH)
+      .slice(labelOf(heading).length)
+      .replace(PERMALINK_SIGN, '')
+      .trim()
+      .replace(ISSUE_NUMBER, (number) => (hasLabel(heading, plainWords(number)) ? '' : number));
     const words = plainWords(text);
-    if (words === '' || words === site.name || text.length > MAX_LENGTH) continue;
+    if (words === '' || words === site.name || words === SECTION || text.length > MAX_LENGTH) continue;
     const candidate = { heading, text, words, isTop: isTop(heading), isHome: linksAbove(heading, urls) };
     if (candidate.isTop && !candidate.isHome) tops.set(text, candidate);
     const isNamed = titles.some((each) => each === words || (words.length >= MIN_PART_LENGTH && isIn(words, each)));

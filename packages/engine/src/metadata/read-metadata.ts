@@ -101,7 +101,7 @@ export function readMetadata(
   return {
     title,
     headline: readHeadline(facts, title, siteName, [url, canonicalUrl]),
-    author: chooseAuthor(facts, jsonLd, siteNames, () => (isProduct ? null : byline().author())),
+    author: chooseAuthor(facts, jsonLd, siteNames, hostLabels([url]), () => (isProduct ? null : byline().author())),
     publishedDate: chooseDate(facts, jsonLd, context, [url, canonicalUrl], () => byline()),
     description: chooseDescription(descriptions),
     descriptions,

@@ -2,7 +2,7 @@
 import { plainWords } from '../text/plain-words.ts';
 
 /** Between a title and the name of the site: a sign with spaces around it, in Chinese and Japanese without. */
-export const TITLE_SEPARATOR = / (?:[|–—·•»›«:-]|::|\/\/) |｜|_(?=[^\x00-\x7f])/;
+export const TITLE_SEPARATOR = / (?:[|–—·•⋆»›«:/-]|::|\/\/) |｜|_(?=[^\x00-\x7f])/;
 const MAX_TITLE_LENGTH = 400;
 
 /** DokuWiki: the name of the site in brackets. */

@@ -131,6 +131,24 @@ test.each([
     '<h1>Pears in winter <a href="#pears">#</a></h1>',
     'Pears in winter',
   ],
+  [
+    'the h1 without the number of an issue in an element of its own',
+    '<title>Pears rot in winter · Issue #417 · orchard</title>',
+    '<h1><bdi>Pears rot in winter</bdi> <span>#417</span></h1>',
+    'Pears rot in winter',
+  ],
+  [
+    'the h1 with a number that belongs to it',
+    '<title>Pears in winter #417</title>',
+    '<h1>Pears in winter #417</h1>',
+    'Pears in winter #417',
+  ],
+  [
+    'the title, if the only h1 is "Documentation"',
+    '<title>Fruit.Pears</title>',
+    '<h1>Documentation</h1>',
+    'Fruit.Pears',
+  ],
   ['what stands before a line in the title', '<title>Pears in winter | All about fruit</title>', '', 'Pears in winter'],
   ['the title, if a dash belongs to it', `<title>Pears - all kinds</title>${SITE}`, '', 'Pears - all kinds'],
   [

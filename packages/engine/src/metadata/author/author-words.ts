@@ -12,14 +12,14 @@ const rows = (table: string): string[] =>
 
 /** Kinds of text, as in `Guest post by`. */
 const PIECES =
-  'articles?|story|stories|post|text|words|report|reporting|review|content|photos?|guest post|guest blog|opinion|analysis|column|commentary|essay|interview|contribution';
+  'articles?|story|stories|post|text|words|report|reporting|review|content|photos?|guest post|guest blog|recipe|op-ed|opinion|analysis|column|commentary|essay|interview|contribution';
 const PARTICIPLES =
   'written|posted|published|created|authored|submitted|contributed|reported|compiled|edited|medically reviewed|reviewed|started|asked|shared|opened|uploaded|added';
 
 /** Prefixes that end in "by"; a name follows, with or without a colon. */
 const VERBS = rows(`
-  (?:(?:${PIECES})\\s+)?(?:(?:${PARTICIPLES})\\s+)?by
-  (?:ein |eine )?(?:gast|blog)?[- ]?(?:text|beitrag|artikel|bericht|kommentar|kolumne|analyse|interview|essay|reportage|rezension) von
+  (?:(?:this is a )?(?:${PIECES})\\s+)?(?:(?:${PARTICIPLES})\\s+)?by | recipe courtesy of
+  (?:ein |eine )?(?:gast|blog)?[- ]?(?:text|beitrag|artikel|bericht|kommentar|kolumne|analyse|interview|essay|reportage|rezension|rezept) von
   (?:verfasst|geschrieben|veröffentlicht|erstellt|eingestellt|gespeichert|gepostet|publiziert) von
   (?:article |texte )?(?:écrit|rédigé|publié|posté|proposé|soumis) par | texte de | propos recueillis par
   (?:artículo |texto )?(?:escrito|publicado|redactado|enviado|elaborado) por | texto de | texto por

@@ -13,9 +13,10 @@ const TRAILING_WORDS = [
   /\s*[,;]?\s+(?:last\s+)?(?:published|posted|updated|modified|created|reviewed|edited|medically reviewed|fact.checked)\b.*$/i,
   /\s*[,(]?\s*\b(?:on\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b.*$/i,
   /\s+(?:view (?:all|profile|bio|in)|see (?:all|full)|read (?:more|full)|more (?:by|from)|follow|share|posts by|all posts|website|bio|verified|see profile|full bio|learn more|on behalf of)\b.*$/i,
-  /[.,;]?\s+(?:translated|illustrated|photographed|photography|additional reporting)(?: (?:and|&) \w+)? by\b.*$/i,
+  /[.,;]?(?: with)?\s+(?:translated|illustrated|photographed|photography|additional reporting)(?: (?:and|&) \w+)? by\b.*$/i,
   // Lower case only: capitalized, these are names.
   /\s+(?:commented|says|said|wrote)\b.*$/,
+  /(?<=\s\S{1,30}) (?:the )?(?:associated|canadian) press$/i,
   /\s+(?:on|am|el|le|op|den|em|il|dnia|dne|pada|at|um|à|w|в)$/u,
 ];
 
@@ -24,7 +25,7 @@ const WORDS_AFTER_NAMES: ReadonlySet<string> = new Set(
   (
     'published posted updated modified created reviewed edited medically fact monday tuesday wednesday thursday friday ' +
     'saturday sunday view see read more follow share posts all website bio verified full learn on translated illustrated ' +
-    'photographed photography additional commented says said wrote am el le op den em il dnia dne pada at um w'
+    'photographed photography additional commented says said wrote press am el le op den em il dnia dne pada at um w'
   ).split(' '),
 );
 
@@ -38,7 +39,7 @@ const TRAILING_SIGNS = [
   /\s*[,(]?\s*\b(?:on\s+)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,.]*)?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+\d{1,2}\b.*$/i,
   /\s*[,(]?\s*\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}.*$/,
   /\s*,?\s*\(?\d+\s*(?:min|sec|hour|day|week|month|year|comment|post|article)[a-z]*\b.*$/i,
-  /\s*\((?:author|(?:staff )?writer|contributor|admin|staff|website|view posts|autor(?:in)?|auteure?|(?:with|mit|avec|con|com|med)\s[^)]*)\).*$/i,
+  /\s*\((?:author|writer|text|words|contributor|admin|staff|website|now|earlier|autor(?:in)?|auteure?|[^\s)]+\s[^)]*)\).*$/i,
   // Footnote marks after full names: `Jane Doe1,2,*`, `Jane Doe1, John Roe2`.
   /(?<=\s\S{0,30}\p{Ll}{2})[\d*†‡§¶⁰¹²³⁴-⁹][\d*†‡§¶⁰¹²³⁴-⁹,\s]{0,20}(?=$|,\s\p{Lu})/gu,
   /[\s,;:|/&(–—-]+$/,
@@ -60,7 +61,7 @@ const PLACEHOLDER_NAMES = new Set(
 
 /** Button texts, templates and domains. */
 const NOT_A_NAME =
-  /^(?:view|see|read|more|all) (?:more|all|posts|bio|profile|articles)\b|^(?:last )?(?:updated|modified|reviewed)\b|^[a-z]+(?:\.[a-z]+){2,}$|^[\w-]+\.(?:com|net|org|info|io|co\.uk|de|fr)$|[{}<>%]|\d[:.]\d|\S(?:\[at\]|\(at\))\S|\$\(|\[object/i;
+  /^(?:view|see|read|more|all) (?:more|all|posts|bio|profile|articles)\b|^(?:last )?(?:updated|modified|reviewed)\b|^[a-z]+(?:\.[a-z]+){2,}$|^[\w-]+\.(?:com|net|org|info|io|co\.uk|de|fr)$|[{}<>%]|\d[:.]\d|\w: |\S(?:\[at\]|\(at\))\S|\$\(|\[object/i;
 
 /** What all matches of `NOT_A_NAME` have. Names seldom do, and V8 takes longer to compile the whole pattern. */
 const MAY_BE_NO_NAME = /[{}<>%[($:]|\.\w|^(?:view|see|read|more|all|last|updated|modified|reviewed)\b/i;

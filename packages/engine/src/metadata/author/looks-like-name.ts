@@ -17,7 +17,7 @@ const NO_NAMES = setOf(
   menu search contents overview introduction summary comment comments reply likes tags tag topic topics written minutes next
   previous moderator features pricing careers support post via writer directions profile datum fecha von par por door di
   da av af przez stand quelle fuente fonte publiziert publié publiée publicado publicada pubblicato veröffentlicht
-  erstellt erschienen geschrieben gepostet abmelden anmelden shares settings account trending popular english rss newsletters`,
+  erstellt erschienen geschrieben gepostet abmelden anmelden shares settings account trending popular english newsletters`,
 );
 
 /** The same for several words. */
@@ -69,6 +69,7 @@ const TOPIC_WORDS = setOf(
   international breaking editorial newsletter archive archives category categories all more read view continue cookie
   privacy terms open source free online web mobile app apps cloud ai management project team training course courses
   article history apple podcasts episode manual handbook documentation
+  valley palace island islands morning evening briefing daily weekly edition change league
   pressemitteilung pressemeldung nachrichten aktuelles politik wirtschaft kultur wissen sport panorama actualités économie
   société noticias actualidad economía cultura notizie attualità cronaca nieuws nyheter aktualności`,
 );

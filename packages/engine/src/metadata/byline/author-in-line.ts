@@ -113,7 +113,8 @@ function nameInWords(
   if (CONTRIBUTOR_BEFORE.test(before)) return null;
   const isNamed = isHinted || isLinked || leading !== '' || inside !== null || isLabelled;
   const evidence = isNamed ? 'labeled' : by ? 'by' : 'position';
-  if (evidence === 'position' && (isInHeading(line.element) || more & Hint.otherPages)) return null;
+  if (evidence === 'position' && (isInHeading(line.element) || more & Hint.otherPages || line.text.includes('©')))
+    return null;
   // The value of another label, in the line above a date: `Filed under: Stone Fruit`; or only a label: `Order by:`.
   if (evidence === 'position' && !holdsDate && /[:：](?:\s|$)/.test(text)) return null;
   const isName = (each: string): boolean =>
@@ -212,7 +213,7 @@ const WRITTEN_BY = /\b(?:written|authored)\s+by:?[\s\u001F]+/i;
  * `記者王小明／台北報導`.
  */
 const REPORTER =
-  /(?:^|[|=·]\s?)([\p{sc=Hang}]{2,4})\s*(?:(?:선임|인턴|전문)?기자|특파원)(?=$|[\s|·=(\]])|記者(\p{sc=Han}{2,4})[／/]|(?:^|tarihinde )((?:\p{Lu}\S+ ){2,3})tarafından/u;
+  /(?:^|[|=·]\s?)([\p{sc=Hang}]{2,4})\s*(?:(?:선임|인턴|전문)?기자|특파원)(?=$|[\s|·=(\]])|(?:記者|记者\s)(\p{sc=Han}{2,4})(?=[／/]|\s(?!摄)|$)|(?:^|tarihinde )((?:\p{Lu}\S+ ){2,3})tarafından/u;
 
 /** Separators between the parts of a byline. */
 const SEPARATOR = /\s*[|·•⋅∙●»\u001F]\s*|\s+[/–—-]\s+/u;

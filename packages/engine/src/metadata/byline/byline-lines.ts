@@ -133,7 +133,8 @@ export class BylineLines {
   }
 
   isNearList(at: number): boolean {
-    for (let near = at - MAX_DISTANCE_TO_LIST; near <= at + MAX_DISTANCE_TO_LIST; near++)
+    // The page's heading ends a list above it.
+    for (let near = at + MAX_DISTANCE_TO_LIST; near >= at - MAX_DISTANCE_TO_LIST && near !== this.heading; near--)
       if (this.#listed.has(near)) return true;
     return false;
   }

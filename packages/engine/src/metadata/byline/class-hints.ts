@@ -44,7 +44,7 @@ export const Hint = {
 
 const HINTS: readonly (readonly [pattern: RegExp, mark: number])[] = [
   [
-    /author(?!i[szt])|(?:^|[^a-z])(?:autor(?:in|en|es)?|auteur|autore|verfasser|redakteur|författare|forfatter)(?:[^a-z]|$)|byline|by-line|writer|username|user-name|posted-?by|poster(?!s)|creator|contributor|reporter|journalist/i,
+    /author(?!i[szt]|[\w-]*desc)|(?:^|[^a-z])(?:autor(?:in|en|es)?|auteur|autore|verfasser|redakteur|författare|forfatter)(?:[^a-z]|$)|(?:^|\s)by(?:\s|$)|byline|by-line|writer|username|user-name|posted-?by|poster(?!s)|creator|contributor|reporter|journalist/i,
     Hint.author,
   ],
   [/author[\w-]*name|name[\w-]*author|user-?name/i, Hint.authorName],

@@ -143,7 +143,7 @@ const LEVELS = 4;
 /** Hours after a date: `, 9 am to 1 pm`, ` 19:00–21:30`, `, 8–12 Uhr`. */
 const HOURS =
   /^[\s,;|·@]{0,3}(?:from |at |von |de )?\d{1,2}(?:[:.h]\d\d)? ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[-–—]|to|bis|until|à|a) ?\d{1,2}(?:[:.h]\d\d|(?:[:.h]\d\d)? ?(?:[ap]\.?m|uhr|h)(?!\p{L}))/iu;
-const RANGE = /^\s*(?:[-–—]|bis|to|until|jusqu|al?|até|t\/m|au)\s*(?:(\p{L}{2,14})\.?,?\s*)?$/iu;
+const RANGE = /^\s*(?:[-–—]|bis|to|until|and|und|&|jusqu|al?|até|t\/m|au)\s*(?:(\p{L}{2,14})\.?,?\s*)?$/iu;
 
 /** Whether the text between two dates makes them a range; a weekday may stand before the second one. */
 function isRange(between: string): boolean {

@@ -5,16 +5,16 @@ import { codeAt } from '../../text/code-at.ts';
 
 /** Stems for a modification; `|` stands for a space. A stem stands for all words that begin with it, in any language. */
 const MODIFIED_STEMS = `
-updat modif revis edited last|changed last|review last|check medically|reviewed fact|check
+updat modif revis edited last medically|reviewed fact|check
 aktualisier geändert bearbeitet überarbeitet zuletzt letzte stand:
 mis|à|jour mise|à|jour mises|à|jour màj dernière actualis révis
 actualiz última
 atualiz alterad editad
 aggiorn ultima
 bijgewerkt gewijzigd laatst bewerkt
-uppdater senast ändrad redigerad opdater senest ændret oppdater sist|endret endret redigert
+uppdater senast ändrad redigerad opdater senest ændret oppdater endret redigert
 päivitetty muokattu viimeksi
-modyfik zaktualizow ostatni|aktualiz zmodyfikowan edytowan
+modyfik zaktualizow zmodyfikowan edytowan
 aktualiz upraven poslední|změn posledná|zmen zmenen
 frissít módosít utoljára
 обновл измен последн редактир отредактир правк
@@ -34,16 +34,16 @@ diperbarui diubah terakhir
 
 /** Stems for a publication. */
 const PUBLISHED_STEMS = `
-publi posted creat written issued first|posted date|posted submitted|on start|date asked opened|this
+publi posted creat written issued submitted|on start|date asked opened|this
 veröffentlicht erstellt erschienen eingestellt gespeichert
 paru posté créé rédigé mis|en|ligne
-creado escrit fecha|de|publicación
+creado escrit
 pubblicat inserito postat scritt
 postado criado
 geplaatst gepubliceerd gepost
 skapad offentliggjort oprettet opprettet
 julkaistu luotu
-opublikowan data|publikacji dodan utworzon
+opublikowan dodan utworzon
 vydáno vytvořeno zverejnen
 közzétéve megjelent létrehozva
 objavljeno objavio
@@ -54,7 +54,7 @@ yayın eklenme oluşturul
 発行 公開 投稿 掲載 作成 配信 发表 发布 發布 發佈 發表 張貼 刊登 时间 時間 日期 게시 입력 등록 송고 승인 작성 발행
 đăng xuất|bản
 terbit dipublikasikan diterbitkan
-نشر نُشر تاریخ|انتشار انتشار
+نشر نُشر انتشار
 פורסם תאריך
 प्रकाशित
 เผยแพร่ โพสต์ วันที่ลง
@@ -62,16 +62,15 @@ terbit dipublikasikan diterbitkan
 
 /** Stems for dates of something else: birth, deadline, event, registration. */
 const OTHER_STEMS = `
-born died debut founded deadline expir valid effective retrieved accessed archived received accepted joined registered member|since
-last|seen last|active last|visit last|login answered replied commented purchased visited event scheduled closing|date closes
-due|date release|date released|on date|of|birth today|is sale|ends apply|by starts|on ends until as|of copyright due: in|force
-geboren gestorben termin frist bewerbungs einsendeschluss gültig abgerufen inkrafttreten anmeldeschluss mitglied|seit registriert dabei|seit beigetreten beginn
-né|le née|le décédé date|limite jusqu valable consulté inscrit date|d'inscription date|d’inscription membre|depuis
-nacid fallecid fecha|límite válid hasta|el consultado plazo registrad registro miembro|desde fecha|de|registro fecha|de|ingreso se|unió
-nato|il nata|il scadenza fino|al entro|il iscritt iscrizione data|di|iscrizione
-nascid prazo até|o acesso|em membro|desde registado data|de|registro data|de|registo cadastr entrou|em
+born died debut founded deadline expir valid effective retrieved accessed archived received accepted joined regist since answered replied commented purchased visited filing event scheduled closing|date closes opening
+due|date release|date released|on date|of|birth today|is apply|by starts|on ends until as|of copyright due: in|force
+geboren gestorben termin frist bewerbungs einsendeschluss gültig abgerufen inkrafttreten anmeldeschluss mitglied|seit dabei|seit beigetreten beginn
+né|le née|le décédé date|limite jusqu valable consulté inscri d’inscri membre|depuis
+nacid fallecid fecha|límite válid hasta|el consultado plazo miembro|desde fecha|de|ingreso se|unió
+nato|il nata|il scadenza fino|al entro|il iscri
+nascid prazo até|o acesso|em membro|desde cadastr entrou|em
 geldig geraadpleegd lid|sinds lid|geworden geregistreerd
-född giltig født gyldig medlem|sedan gick|med medlem|siden tilmeldt registrer rekisteröity liittynyt
+född giltig født gyldig medlem|sedan gick|med medlem|siden tilmeldt rekisteröity liittynyt
 ur. urodzon ważn dołącz rejestracj zarejestrowan
 narozen platn registrac založen člen|od csatlakozott regisztr înregistrat înscris membru|din pridružen
 родил срок действ зарегистр регистрац присоедин зареєстр приєднав приєднал εγγραφή kayıt katılım üyelik bergabung tham|gia gia|nhập

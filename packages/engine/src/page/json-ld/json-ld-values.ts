@@ -14,6 +14,26 @@ export function typesOf(object: JsonObject): string[] {
   );
 }
 
+/** Names of the keys that are read, by their lower-case form. */
+const STANDARD_KEYS: ReadonlyMap<string, string> = new Map(
+  'headline name author creator datePublished dateCreated uploadDate description url'
+    .split(' ')
+    .map((key) => [key.toLowerCase(), key]),
+);
+
+/** The object with keys such as `Author`, `datepublished` and `schema:name` under their standard names, too. */
+export function withStandardKeys(object: JsonObject): JsonObject {
+  let plain = object;
+  for (const key of Object.keys(object).slice(0, 100)) {
+    const local = key.slice(Math.max(key.lastIndexOf('/'), key.lastIndexOf(':')) + 1).toLowerCase();
+    const known = STANDARD_KEYS.get(local);
+    if (known === undefined || plain[known] !== undefined) continue;
+    if (plain === object) plain = Object.assign(Object.create(null) as JsonObject, object);
+    plain[known] = object[key];
+  }
+  return plain;
+}
+
 /** Longer texts are cut: items refer to others by `@id`, so one text may be read thousands of times. */
 const MAX_TEXT_LENGTH = 4_000;
 
@@ -47,7 +67,7 @@ export function namesOf(value: JsonValue | undefined, byId: ReadonlyMap<string, 
     } else if (isObject(next)) {
       const id = next['@id'];
       const known = next['name'] === undefined && typeof id === 'string' ? byId.get(id) : undefined;
-      const resolved = known ?? next;
+      const resolved = withStandardKeys(known ?? next);
       const ownNames = textValues(resolved['name']);
       const name = ownNames[0] ?? personName(resolved) ?? textValue(resolved['alternateName']);
       // schema.org's `Role` stands between a work and its author.

@@ -1,6 +1,6 @@
 /** Reads metadata from the JSON-LD items about the page itself. */
 import type { PageFacts } from '../page-facts.ts';
-import { namesOf, textValue, typesOf } from './json-ld-values.ts';
+import { namesOf, textValue, typesOf, withStandardKeys } from './json-ld-values.ts';
 import { type Item, ownItems, type PageIdentity } from './own-items.ts';
 import { isObject, type JsonObject, type JsonValue, parseLooseJson } from './parse-loose-json.ts';
 
@@ -140,28 +140,6 @@ function rankOf(types: readonly string[], object: JsonObject): number {
   }
   // An item with a headline is an article even without a type.
   return types.length === 0 && object['headline'] !== undefined ? 1 : best;
-}
-
-/** Names of the keys that are read, by their lower-case form. */
-const STANDARD_KEYS: ReadonlyMap<string, string> = new Map(
-  'headline name author creator datePublished dateCreated uploadDate description url'
-    .split(' ')
-    .map((key) => [key.toLowerCase(), key]),
-);
-
-/**
- * The object with keys such as `datepublished` and `schema:author` renamed; unchanged if it uses the standard names.
- */
-function withStandardKeys(object: JsonObject): JsonObject {
-  if (object['datePublished'] !== undefined || object['author'] !== undefined || object['name'] !== undefined)
-    return object;
-  const plain: JsonObject = Object.assign(Object.create(null) as JsonObject, object);
-  for (const key of Object.keys(object).slice(0, 100)) {
-    const local = key.slice(Math.max(key.lastIndexOf('/'), key.lastIndexOf(':')) + 1).toLowerCase();
-    const known = STANDARD_KEYS.get(local);
-    if (known !== undefined && plain[known] === undefined) plain[known] = object[key];
-  }
-  return plain;
 }
 
 /** Parse.ly's own format as an article. */

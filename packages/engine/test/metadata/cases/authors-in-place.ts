@@ -294,4 +294,12 @@ export const CASES: readonly PageCase[] = [
     html: post(`<form><label>Order by:</label></form><p>May 17, 2018</p>${PROSE}`),
     expected: { author: null },
   },
+  {
+    name: 'below the heading, although a list of dated news ends above it',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<div class="views-row"><a href="/Ham">Older news about the pears of Ham</a><div><time datetime="2024-05-11">May 11, 2024</time></div></div><div class="views-row"><a href="/Kew">Older news about the pears of Kew</a><div><time datetime="2024-05-12">May 12, 2024</time></div></div><div class="views-row"><a href="/Ely">Older news about the pears of Ely</a><div><time datetime="2024-05-13">May 13, 2024</time></div></div><h1>Pears in winter</h1><p>03/01/2017 by Jane Doe, Deputy to the Board</p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe' },
+  },
 ];

@@ -1053,4 +1053,51 @@ export const CASES: readonly PageCase[] = [
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}<p>Lower Orchard, May 17, 2018</p>`),
     expected: { author: null },
   },
+  {
+    name: 'reads the author of a recipe',
+    html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>Recipe by Jane Doe</p>${PROSE}`),
+    expected: { author: 'Jane Doe' },
+  },
+  {
+    name: 'reads the author of a recipe by courtesy',
+    html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>Recipe courtesy of Jane Doe</p>${PROSE}`),
+    expected: { author: 'Jane Doe' },
+  },
+  {
+    name: 'reads the author of a guest post',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>This is a guest post by Jane Doe, a gardener.</p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe' },
+  },
+  {
+    name: 'reads the author before a role of several words in brackets',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>May 4, 2021 - Author: Jane Doe (spokeswoman, Orchard Board)</p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe' },
+  },
+  {
+    name: 'reads the author before text and photos',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><p>Jane Doe (Text), John Roe (Photos)</p><p>May 4, 2021</p>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe' },
+  },
+  {
+    name: 'ignores the description of an author',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1>${PROSE}<div class="author-description">Pomologist, M.A. Fruit</div>`,
+    ),
+    expected: { author: null },
+  },
+  {
+    name: 'ignores the owner of the copyright beside a date',
+    html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1><p>© May 4, 2021 Jane Doe</p>${PROSE}`),
+    expected: { author: null, publishedDate: null },
+  },
 ];

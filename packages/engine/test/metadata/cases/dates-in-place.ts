@@ -556,4 +556,24 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { publishedDate: null },
   },
+  {
+    name: "not the page's: Last tested: March 9, 2024",
+    html: page(head, `<main><h1>${TITLE}</h1><p>Last tested: March 9, 2024</p>${PROSE}</main>`),
+    expected: { publishedDate: null },
+  },
+  {
+    name: "not the page's: He has lived here since March 9, 2024.",
+    html: page(head, `<main><h1>${TITLE}</h1><p>He has lived here since March 9, 2024.</p>${PROSE}</main>`),
+    expected: { publishedDate: null },
+  },
+  {
+    name: "not the page's: Opening night: March 9, 2024",
+    html: page(head, `<main><h1>${TITLE}</h1><p>Opening night: March 9, 2024</p>${PROSE}</main>`),
+    expected: { publishedDate: null },
+  },
+  {
+    name: "not the page's: Storms on March 9, 2024 and March 10, 2024",
+    html: page(head, `<main><h1>${TITLE}</h1><p>Storms on March 9, 2024 and March 10, 2024</p>${PROSE}</main>`),
+    expected: { publishedDate: null },
+  },
 ];

@@ -2060,4 +2060,13 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { author: '佐藤一郎' },
   },
+  {
+    name: 'zh: 记者 刘洋',
+    html: page(
+      '<title>果园里的梨树在冬天</title>',
+      `<h1>果园里的梨树在冬天</h1><p>2025-10-17 08:30 果园日报 记者 刘洋</p>${PROSE}`,
+      'zh',
+    ),
+    expected: { author: '刘洋', publishedDate: '2025-10-17' },
+  },
 ];

@@ -459,4 +459,21 @@ export const CASES: readonly PageCase[] = [
     ),
     expected: { image: 'https://orchard.example/pears.jpg' },
   },
+  {
+    name: 'reads JSON-LD with capitalized keys, also in the author',
+    html: page(
+      '<title>Pears in winter</title><script type="application/ld+json">{"@type":"Recipe","name":"Pears in winter","Author":{"@type":"Person","Name":"Jane Doe"},"DatePublished":"2021-03-04"}</script>',
+      `<h1>Pears in winter</h1>${PROSE}`,
+    ),
+    expected: { author: 'Jane Doe', publishedDate: '2021-03-04' },
+  },
+  {
+    name: 'prefers the byline to an author that the host is named after',
+    html: page(
+      '<title>Pears in winter</title><meta name="author" content="The Example Times"><meta property="og:site_name" content="www.exampletimes.com">',
+      `<h1>Pears in winter</h1><p>By Jane Doe</p>${PROSE}`,
+    ),
+    url: 'https://www.exampletimes.com/pears',
+    expected: { author: 'Jane Doe' },
+  },
 ];
