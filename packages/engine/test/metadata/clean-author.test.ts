@@ -29,7 +29,7 @@ const NAMES: readonly [value: string, name: string | null][] = [
   ['JANE DOE (STAFF WRITER)', 'JANE DOE'],
   ['Jane Doe (Director of Pomology)', 'Jane Doe'],
   ['jane (Jane)', 'jane (Jane)'],
-  ['JANE DOE and JOHN ROE Associated Press', 'JANE DOE, JOHN ROE'],
+  ['JANE DOE Associated Press', 'JANE DOE'],
   ['The Associated Press', 'The Associated Press'],
   ['Jane Doe with additional reporting by John Roe', 'Jane Doe'],
   ['content: The Orchard, design: John Roe', null],
