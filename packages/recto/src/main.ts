@@ -29,7 +29,8 @@ const COMMANDS = {
       async decode(bytes) {
         const { decodeUtf8 } = await import('./cli/decode-utf8.ts');
         const text = decodeUtf8(bytes);
-        if (text !== undefined) return text;
+        // PDF and PostScript may have nothing but text.
+        if (text !== undefined && !/^%(?:PDF-|!PS-)/.test(text)) return text;
         const { binaryKind, headOf } = await import('./fetch/response/binary-kind.ts');
         const binary = binaryKind(headOf(bytes), undefined);
         if (binary !== undefined) throw new (await import('./cli/input.ts')).InputError(`This is ${binary}, not HTML.`);

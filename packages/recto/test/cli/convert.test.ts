@@ -216,6 +216,7 @@ describe('errors', () => {
   test.each([
     ['a PNG image', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
     ['a gzip archive', gzipSync(PAGE)],
+    ['a PDF', Buffer.from('%PDF-1.4\n1 0 obj')],
     ['a PDF', Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', 'latin1')],
   ])('rejects %s', async (kind, bytes) => {
     const { code, stdout, stderr } = await run([], bytes);
