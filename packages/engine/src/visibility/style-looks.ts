@@ -79,6 +79,9 @@ export class StyleLooks {
     const known = this.#known[classNumber];
     if (known !== undefined) return known;
     let look = STRUCK_NAME.test(names) ? NAMED_STRUCK : 0;
+    // LaTeXML's style sheet is a file, but every page of it uses the same.
+    if (names.startsWith('ltx_'))
+      look |= (names.includes('_bold') ? BOLD : 0) | (names.includes('_italic') ? ITALIC : 0);
     if (this.#byClass.size > 0)
       for (const name of names.split(/[\t\n\f\r ]+/, MAX_CLASSES_PER_ELEMENT)) look |= this.#byClass.get(name) ?? 0;
     // Which rule wins depends on an order that isn't recorded, so neither counts.

@@ -36,7 +36,7 @@ export const CALLOUT_CLASS =
 export const ADMONITION_CLASS = /^(?:note|tip|important|warning|caution)$/;
 const KIND_CLASS = new RegExp(`(?:^(?!hint\\s)|[\\s_-])(${Object.keys(KINDS).join('|')})(?=$|\\s)`, 'i');
 const TITLE_CLASS =
-  /(?:^|[\s_-])(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading|custom-block-title|callout(?:-|__)title(?!d)|callout-header|rspress-directive-title|starlight-aside__title)/;
+  /(?:^|[\s_-])(?:markdown-alert|admonition|custom-block|callout|rspress-directive|starlight-aside)(?:-|__)?(?:title(?!d)|[hH]ead(?:er|ing))/;
 const MAX_TITLE_LENGTH = 200;
 
 /** A blockquote may be a callout, too. */

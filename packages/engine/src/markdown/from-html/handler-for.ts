@@ -41,7 +41,15 @@ import { isPanel, isTabList, labelsPanels, tabPanel } from './tab-panel.ts';
 import { javadocCell, javadocTable, TABLE_ROLES } from './table/aria-table.ts';
 import { term } from './term.ts';
 import type { TreeBuilder } from './tree-builder.ts';
-import { isWordGap, isWordListItem, isWordListMarker, wordGap, wordListItem, wordMarker } from './word-list-item.ts';
+import {
+  isWordGap,
+  isWordListItem,
+  isWordListMarker,
+  WORD_LIST_CLASS,
+  wordGap,
+  wordListItem,
+  wordMarker,
+} from './word-list-item.ts';
 
 const BY_NAME = byCode<Handler | undefined>(HANDLERS_BY_NAME, undefined);
 
@@ -70,7 +78,7 @@ const BY_ROLE = new Map<string, Handler>([
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
 /** One test that excludes most classes from the tests below. */
 const CONSTRUCT_CLASS =
-  /math|katex|mw-editsection|viewcode|callout|hint-|-macro-|-panel|admonition|markdown-alert|custom-block|starlight-aside|directive|copy|arithmatex|fragment|-row-color|table-header|summary-table|-signature|lang|tabbed-|^tabs$|nav-tabs|^tab-|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
+  /math|katex|mw-editsection|viewcode|callout|hint-|-macro-|-panel|admonition|markdown-alert|custom-block|starlight-aside|directive|copy|arithmatex|fragment|-row-color|table-header|summary-table|-signature|lang|tabbed-|^tabs$|nav-tabs|^tab-|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|MsoListP|page_body|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
 const RENDERED_MATH_CLASS = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
 /**
  * Source of a formula in Pandoc, Sphinx, MkDocs, Stack Exchange, if it is between math delimiters.
@@ -78,7 +86,7 @@ const RENDERED_MATH_CLASS = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-
 const MATH_SOURCE_CLASS = /(?:^|\s)(?:math|math-(?:inline|display|container)|arithmatex)(?:$|\s)/;
 const MATHJAX_CLASS = /(?:^|\s)(?:MathJax|MathJax_Preview|MathJax_Display|MathJax_CHTML)(?:$|\s)/;
 const CODE_LINES_CLASS =
-  /(?:^|\s)(?:fragment|CodeMirror-code|cm-content|view-lines|ace_text-layer|(?:type|member)-signature)(?:$|\s)/;
+  /(?:^|\s)(?:fragment|page_body|CodeMirror-code|cm-content|view-lines|ace_text-layer|(?:type|member)-signature)(?:$|\s)/;
 const JAVADOC_TABLE_CLASS = /^summary-table \w+-column-summary$/;
 const JAVADOC_CELL_CLASS = /(?:^table-header col-|^col-\S+ (?:even|odd)-row-color)/;
 const LANGUAGE_LABEL_CLASS = /(?:^|[\s_-])(?:lang(?:uage)?|toolbar)(?:$|[\s_-])/i;
@@ -117,6 +125,7 @@ function handlerByAttributes(out: TreeBuilder, element: HtmlElement, byName: Han
         return byName === BLOCK ? preservedLinesBlock : styledText;
       look = out.looks.of(value, classNumber);
       if (byName !== BLOCK) continue;
+      if (WORD_LIST_CLASS.test(value)) return wordListItem;
       if (isPanel(element)) return tabPanel;
       if (JAVADOC_TABLE_CLASS.test(value)) return javadocTable;
       if (JAVADOC_CELL_CLASS.test(value)) return javadocCell;

@@ -1,7 +1,7 @@
 /**
  * Removes what the selection of the main content leaves of the boxes around it: the rules that
- * separated dropped parts, the list of a breadcrumb trail around the page's heading, the second of two equal pictures,
- * and the second of two equal rows of pictures. Makes the page's headline a heading.
+ * separated dropped parts, the list of a breadcrumb trail around the page's heading, the second of two equal pictures
+ * or headings, and the second of two equal rows of pictures. Makes the page's headline a heading.
  */
 import { inlineText } from '../inline-text.ts';
 import type { Block, Heading, Image, List, ListItem, Root } from '../tree.ts';
@@ -26,7 +26,8 @@ export function tidyMainContent(root: Root, headline: string | undefined): Root 
   }
   if (children.at(-1)?.type === 'thematicBreak') children.pop();
   markHeadline(children, headline);
-  return { ...root, children: withoutRepeatedRows(children) };
+  const unrepeated = children.filter((block, at) => !isSameHeading(children[at - 1], block));
+  return { ...root, children: withoutRepeatedRows(unrepeated) };
 }
 
 /** Makes the text above all headings that is the headline a heading: some templates only style it as one. */
@@ -75,6 +76,12 @@ function isSamePicture(block: Block | undefined, next: Block): boolean {
   const [one, other] = [pictureOf(block), pictureOf(next)];
   if (one === undefined || other === undefined) return false;
   return one.image.url === other.image.url && one.image.alt === other.image.alt && one.target === other.target;
+}
+
+/** Whether both are headings with one text: some templates have the title once for each screen width, or above the text again. */
+function isSameHeading(block: Block | undefined, next: Block): boolean {
+  if (block?.type !== 'heading' || next.type !== 'heading') return false;
+  return inlineText(block.children) === inlineText(next.children);
 }
 
 /** The picture that the block consists of, and where it leads. */

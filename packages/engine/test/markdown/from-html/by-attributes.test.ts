@@ -386,6 +386,19 @@ test("Word's numbered paragraphs at several levels are nested lists", () => {
   expect(markdownOf(html)).toBe('- a\n  1. b\n  2. c\n     - d\n- e\n');
 });
 
+test("the list paragraphs of Word's filtered HTML are nested lists", () => {
+  const item = (marker: string, text: string, style = ''): string =>
+    `<p class=MsoListParagraphCxSpMiddle style='${style}text-indent:-.25in'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span>${text}</p>`;
+  const bullet = '<span style="font-family:Symbol">·</span>';
+  const html = `${item(bullet, 'a')}${item('i.', 'b', 'margin-left:1.0in;')}${item('ii.', 'c', 'margin-left:72.0pt;')}${item(bullet, 'd')}<p>e</p><p class=MsoListParagraph>f</p>`;
+  expect(markdownOf(html)).toBe('- a\n  1. b\n  2. c\n- d\n\ne\n\nf\n');
+});
+
+test("the fonts of LaTeXML's classes are marks", () => {
+  const html = '<p>a <span class="ltx_text ltx_font_bold">b</span> <span class="ltx_text ltx_font_italic">c</span></p>';
+  expect(markdownOf(html)).toBe('a **b** *c*\n');
+});
+
 test("the numbers of Word's headings are text", () => {
   const gap = `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span>`;
   expect(markdownOf(`<h2><span style='mso-list:Ignore'>1.1${gap}</span>a</h2><h2>1.2${gap}b</h2>`)).toBe(

@@ -45,6 +45,10 @@ describe('the lines of a code block', () => {
     expect(markdownOf(html)).toBe(AB);
   });
 
+  test.each(['fragment fade-in', 'cm-content', 'page_body'])('text in %s is no code', (classes) => {
+    expect(markdownOf(`<div class="${classes}"><p>a</p><p>b</p></div>`)).toBe('a\n\nb\n');
+  });
+
   test.each([
     ['a div with only a br', '<pre><div>a</div><div><br></div><div>b</div></pre>'],
     ['a br between divs', '<pre><div>a</div><br><div>b</div></pre>'],
@@ -290,6 +294,11 @@ describe('an element around code', () => {
       'Doxygen: line elements, without their numbers',
       '<div class="fragment"><div class="line"><span class="lineno">    1</span>a</div>\n<div class="line"><span class="lineno">    2</span>b</div>\n</div>',
       AB,
+    ],
+    [
+      'gitweb: line elements, without their numbers',
+      '<div class="page_body"><div class="pre"><a id="l1" href="#l1" class="linenr">   1</a> a</div>\n<div class="pre"><a id="l2" href="#l2" class="linenr">   2</a> b</div></div>',
+      '```\n a\n b\n```\n',
     ],
     [
       'Doxygen: a signature',

@@ -24,6 +24,12 @@ test.each(['Pears in winter', '<b>Pears in winter</b>'])('a headline without a h
   expect(mainContentOf(body)).toMatch(/^# Pears in winter\n\nText\./);
 });
 
+test('a heading that repeats the one before it is dropped', () => {
+  const body = `<h1>Pears in winter</h1><h2>Pears in winter</h2>${PROSE}<h2>Later</h2>${PROSE}<h2>Later</h2>${PROSE}`;
+  const text = `${'Text.\n\n'.repeat(5)}`;
+  expect(mainContentOf(body)).toBe(`# Pears in winter\n\n${text}## Later\n\n${text}## Later\n\n${text.trimEnd()}\n`);
+});
+
 test('in the whole page, every rule stays', () => {
   expect(markdownOf('<p>a</p><hr><hr><p>b</p>')).toBe('a\n\n---\n\n---\n\nb\n');
 });

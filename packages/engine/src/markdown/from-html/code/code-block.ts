@@ -18,11 +18,11 @@ export const codeBlock: Handler = {
   },
 };
 
-/** Code without `pre`: the line elements of Doxygen, CodeMirror, Monaco and Ace. */
+/** Code without `pre`: the line elements of Doxygen, gitweb, CodeMirror, Monaco and Ace. */
 export const codeLineContainer: Handler = {
   enter(out, element) {
-    if ((attribute(element, 'class') !== DOXYGEN_CLASS || beginsWithLine(element)) && addCode(out, element))
-      return false;
+    const isCode = !GENERAL_CLASS.test(attribute(element, 'class') ?? '') || beginsWithLine(element);
+    if (isCode && addCode(out, element)) return false;
     out.boundary();
     return true;
   },
@@ -31,11 +31,12 @@ export const codeLineContainer: Handler = {
   },
 };
 
-const DOXYGEN_CLASS = 'fragment';
+/** Classes of Doxygen, gitweb and CodeMirror that slides and themes of WordPress have, too. */
+const GENERAL_CLASS = /fragment|page_body|cm-content/;
 
 function beginsWithLine(element: HtmlElement): boolean {
   for (let node = element.first; node; node = node.next) {
-    if (node.kind === ELEMENT) return /(?:^|\s)line(?:$|\s)/.test(attribute(node, 'class') ?? '');
+    if (node.kind === ELEMENT) return /(?:^|\s)(?:(?:cm-)?line|pre)(?:$|\s)/.test(attribute(node, 'class') ?? '');
   }
   return false;
 }

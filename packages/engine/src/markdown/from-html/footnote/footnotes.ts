@@ -121,6 +121,8 @@ export class Footnotes {
       const text = collapsedText(anchor, MAX_MARKER_LENGTH + 1);
       const isPlain = !hasReferenceMarkup(anchor);
       if (text === '' || text.length > MAX_MARKER_LENGTH || (isPlain && !PLAIN_MARKER.test(text))) continue;
+      // The number of a line, verse or paragraph often links to itself.
+      if (backlinkTargets(anchor).includes(target)) continue;
       references.push({ anchor, target, text, isPlain });
     }
     return references;
