@@ -171,6 +171,37 @@ for (const { engine, isThere } of ENGINES) {
         await expect(keysOn(0).rename('key_unknown', 'name')).rejects.toThrow('There is no key');
       });
 
+      it('change and go alone: other keys and other accounts stay as they were', async () => {
+        const [accounts, keys] = [accountsOn(0), keysOn(0)];
+        await accounts.create('root@example.com');
+        const { id } = await accounts.create('ada@example.com', { plan: 'PRO' });
+        const bob = await accounts.create('bob@example.com', { plan: 'PRO' });
+        const { record: changed } = await keys.create(id, 'changed');
+        const { record: kept } = await keys.create(id, 'kept');
+        await keys.create(bob.id, 'of Bob');
+        const { kysely } = databases[0]!;
+        for (const account_id of [id, bob.id]) {
+          await kysely
+            .insertInto('daily_peaks')
+            .values({ account_id, key_id: 'any', day: '2026-01-31', requests: 7 })
+            .execute();
+        }
+        const usage = () => kysely.selectFrom('daily_peaks').select('account_id').execute();
+        const ofBob = async () => [await accounts.get(bob.id), await keys.list(bob.id)];
+        const before = await ofBob();
+        await keys.rename(changed.id, 'renamed');
+        await keys.rotate(changed.id, HOUR);
+        await keys.revoke(changed.id);
+        expect(await keys.findOwn(id, kept.id)).toEqual(kept);
+        await accounts.setPlan(id, 'FREE');
+        await accounts.setDisabled(id, true);
+        expect(await ofBob()).toEqual(before);
+        await accounts.delete(id);
+        expect(await ofBob()).toEqual(before);
+        expect(await keys.list(id)).toEqual([]);
+        expect(await usage()).toEqual([{ account_id: bob.id }]);
+      });
+
       it('are created once if a request is repeated', async () => {
         const [id, successorId] = [generateKeyId(), generateKeyId()];
         const tries = await Promise.allSettled([
