@@ -173,6 +173,7 @@ test.each([
   '网友评论',
   'Join the conversation',
   'Opinie (4)',
+  '(Post a new comment)',
   'Posted by Fay Gill at 8:15 pm | 4 comments | <a href="/mail.asp">Email this</a>',
 ])('comments below a line that announces them are not the content of an article: %s', (line) => {
   const { markdown } = convert(oldPage(line), { includeMeta: false });

@@ -135,6 +135,34 @@ test('a thread keeps authors and texts, but not numbers of posts and buttons', (
   for (const dropped of ['Posty:', 'Cytuj', 'Zgłoś', 'Zaloguj się']) expect(markdown).not.toContain(dropped);
 });
 
+test('the profile of an author in lines of one cell is dropped, as phpBB 2 writes it', () => {
+  const posts = [
+    [
+      'gearhead',
+      'The freewheel of my old bicycle will not come off, although I have the right tool and a long wrench.',
+    ],
+    [
+      'Dr. Spoke',
+      'Put the tool into a vice and turn the wheel instead. The rim is a longer lever than any wrench that you have.',
+    ],
+    ['gearhead', 'That did it, with one loud crack. The threads were full of a white powder, and I owe you a beer.'],
+    [
+      'mapes',
+      'The powder is aluminium oxide. Put plenty of grease on before the new one goes on, or it will be stuck again.',
+    ],
+  ].map(
+    ([name, text], at) =>
+      `<tr><td class="row${1 + (at % 2)}"><b>${name}</b><br><span>Regular<br><br>Posts: ${31 + 207 * at}<br>Location: Dayton</span></td>
+<td class="row${1 + (at % 2)}"><table><tr><td><span>Posted: Wed Nov 1${at}, 2003 7:41 pm</span></td></tr><tr><td><span>${text}</span></td></tr></table></td></tr>
+<tr><td class="row${1 + (at % 2)}"><a href="#top">Back to top</a></td><td></td></tr>`,
+  );
+  const html = `<html><head><title>Wheelworks :: View topic - Stuck freewheel</title></head><body><a href="/">Wheelworks Forum Index</a><a href="viewtopic.php?t=2214">Stuck freewheel</a>
+<table><tr><th>Author</th><th>Message</th></tr>${posts.join('')}</table>Powered by phpBB</body></html>`;
+  const { markdown } = convert(html, { includeMeta: false, url: 'http://forum.example/viewtopic.php?t=2214' });
+  for (const text of ['gearhead', 'mapes', 'Nov 12, 2003', 'one loud crack']) expect(markdown).toContain(text);
+  expect(markdown).not.toMatch(/Location|Regular|Posts:/);
+});
+
 test('posts have their authors, whose names are headings, and their own dates instead of those of the registration', () => {
   const posts = [
     [

@@ -5,7 +5,7 @@ import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { isMostlyLink, isProse, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
-import { tagCodes } from '../segment/element-kinds.ts';
+import { tagCode, tagCodes } from '../segment/element-kinds.ts';
 import type { PageBlocks } from '../segment/page-blocks.ts';
 import { Ending } from '../segment/text-counter.ts';
 
@@ -48,7 +48,8 @@ const MAX_DIGITS = 0.4;
  */
 const MAX_PROFILE_WORDS = 6;
 const PROBABLE_LABEL = 0.75;
-const CELLS = tagCodes('td th pre');
+const CELLS = tagCodes('td th');
+const PRE = tagCode('pre');
 const TERMS = tagCodes('dl dt dd');
 
 /** Many blocks share their elements, and an attribute may be long, so each element is tested once. */
@@ -309,6 +310,8 @@ export function findAuthorProfiles(
   /** By shape: words of its longest block, and whether any block is no label. */
   const longest = scratch.int32(shapeCounts.length);
   const hasOther = scratch.uint8(shapeCounts.length);
+  /** By block: 1 if it is the first of its post. */
+  const isFirst = scratch.uint8(blocks.length);
   /** By shape: words of prose above its first block, and whether there is more above another one. */
   const prose = scratch.float64(shapeCounts.length).fill(-1);
   const isDivided = scratch.uint8(shapeCounts.length);
@@ -321,12 +324,23 @@ export function findAuthorProfiles(
     const own = nearestItem[container]!;
     // A list of terms is an item of the post that it is in.
     const item = own >= 0 && TERMS.has(containers[own]!.tag) ? nearestItem[containers[own]!.parent]! : own;
+    // The lines below a name may be in the same element.
+    if (item >= 0 && containers[item]!.first === b) {
+      isFirst[b] = 1;
+      continue;
+    }
     // A colon ends a line like `Ann said:`, which introduces a quotation.
-    const isLabel = linkSize === 0 && ending !== Ending.Colon && item >= 0 && containers[item]!.first !== b;
+    const isLabel = linkSize === 0 && ending !== Ending.Colon && item >= 0;
     const isDate = isTimeElement(page.texts[firstText]!.parent);
-    if (!isLabel || isDate || isHeading(blockTag[b]!) || CELLS.has(blockTag[b]!)) hasOther[shape] = 1;
+    // phpBB 2 writes the profile as lines of a cell. Cells of one line are data.
+    const isCell =
+      CELLS.has(blockTag[b]!) && blocks[b - 1]?.container !== container && blocks[b + 1]?.container !== container;
+    if (!isLabel || isDate || isHeading(blockTag[b]!) || isCell || blockTag[b] === PRE) hasOther[shape] = 1;
   }
   const isProfile = (shape: number) =>
-    isDivided[shape] && !hasOther[shape] && shapeCounts[shape]! >= MIN_GROUP && longest[shape]! <= MAX_PROFILE_WORDS;
-  return [...shapeOf.keys()].filter((b) => isProfile(shapeOf[b]!) && probabilities[b]! < PROBABLE_LABEL);
+    isDivided[shape] &&
+    !hasOther[shape] &&
+    shapeCounts[shape]! >= MIN_NAMED_POSTS &&
+    longest[shape]! <= MAX_PROFILE_WORDS;
+  return [...shapeOf.keys()].filter((b) => !isFirst[b] && isProfile(shapeOf[b]!) && probabilities[b]! < PROBABLE_LABEL);
 }
