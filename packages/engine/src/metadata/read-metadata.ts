@@ -75,7 +75,7 @@ export function readMetadata(
   const context: DateContext = {
     ...plain,
     isDayFirst: () => {
-      order ??= { isDayFirst: isDayFirst(lines()) };
+      order ??= { isDayFirst: isDayFirst(lines(), plain.language, url) };
       return order.isDayFirst;
     },
     hints: () =>

@@ -296,6 +296,26 @@ test("reads an ambiguous date in the order of the page's language", () => {
   expect(read(page('it')).publishedDate).toBe('2024-04-03');
 });
 
+test.each([
+  ['https://paper.co.uk/a', 'en', '2024-04-03'],
+  ['https://gazeta.pl/a', '', '2024-04-03'],
+  ['https://paper.com/a', 'en', '2024-03-04'],
+  ['https://paper.io/a', '', '2024-03-04'],
+  ['https://paper.de/a', 'en-US', '2024-03-04'],
+])('reads an ambiguous date in the order of the country of its URL: %s, language "%s"', (url, language, date) => {
+  const html = `<html lang="${language}"><body><h1>T</h1><p>03/04/2024</p></body></html>`;
+  expect(read(html, { url }).publishedDate).toBe(date);
+});
+
+test('reads author and date below a title that is no heading and follows the name of the site in the page title', () => {
+  const title = 'Council votes to keep the ferry';
+  const html = `<title>Harwick Herald | ${title}</title><body><table><tr><td>Thursday, May 16, 2024</td></tr>
+<tr><td>${'<a href="/">News</a><br>'.repeat(12)}</td><td><font size="5">${title}</font><br><b>By Ann Lee</b><br>May 14, 2024<br><br>
+The council voted on Monday night to keep the ferry running through the winter, which ends a dispute that had divided the town since spring.</td></tr></table>`;
+  const { author, publishedDate } = read(html);
+  expect({ author, publishedDate }).toEqual({ author: 'Ann Lee', publishedDate: '2024-05-14' });
+});
+
 test('reads an ambiguous date as a date that is elsewhere on the page', () => {
   const page = (more: string) => `<html lang="en"><head>${more}</head><body><h1>T</h1><p>Published 03/10/2023</p>`;
   expect(read(page('')).publishedDate).toBe('2023-03-10');

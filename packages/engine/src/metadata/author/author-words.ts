@@ -118,7 +118,7 @@ export const REVIEWER_BEFORE = /\b(?:edited|reviewed|checked|verified)\s+by\s*:?
 
 /** Photo credits after the author. */
 const CREDITS =
-  'fotos?|photos?|photograph(?:s|y|er|ie)?|pictures?|images?|bild(?:er)?|illustrations?|graphics?|grafik|video|fotograf(?:[aei]|ía|ie)?|foto[sn]?|valokuva|kuvat?|zdjęci[ae]|fotoğraf(?:lar)?|фото|снимки|写真|撮影|사진|摄影|攝影|图|圖';
+  'fotos?|photos?|photograph(?:s|y|er|ie)?|pictures?|images?|bild(?:er)?|illustrations?|graphics?|grafik|video|fotograf(?:[aei]|ía|ie)?|fot[oó][sn]?|valokuva|kuvat?|zdjęci[ae]|fotoğraf(?:lar)?|фото|снимки|写真|撮影|사진|摄影|攝影|图|圖';
 export const PHOTO_CREDIT_AFTER = new RegExp(
   `(?:^|[\\s,;|/(–—&-]+)(?:and |und |et |y )?(?:${CREDITS})(?:\\s*[:：=＝]|\\s+(?:by|von|de|di|av|par|por)\\s|(?<=사진)\\s).*$`,
   'i',

@@ -68,11 +68,16 @@ interface HeadingText {
   readonly text: string;
 }
 
-/** On a page without headings, the line that the title contains: at its start, or as its longest part. */
+/** On a page without headings, the line that the title begins with, or its longer part after the name of the site. */
 function lineOfTitle(lines: readonly Line[], titles: readonly string[]): number {
-  const isPart = ({ text }: Line): boolean =>
-    text.length > 8 && titles.some((title) => title.startsWith(text.toLowerCase()));
-  return lines.findIndex(isPart);
+  return lines.findIndex((line) => {
+    if (line.isLongerThan(MAX_HEADING_LENGTH)) return false;
+    const text = line.text.toLowerCase();
+    return (
+      text.length > 8 &&
+      titles.some((title) => title.startsWith(text) || (title.endsWith(text) && text.length * 2 > title.length))
+    );
+  });
 }
 
 const H1_SCORE = 3;

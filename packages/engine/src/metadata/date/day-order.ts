@@ -20,8 +20,19 @@ export interface DateContext {
 const NUMERIC_DATE = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/.-])/g;
 const MAX_LINE_LENGTH = 400;
 
-/** Whether the page's unambiguous numeric dates have the day first; `undefined` if there are none or they disagree. */
-export function isDayFirst(lines: readonly Line[]): boolean | undefined {
+/**
+ * The URL of a page in a country that writes the day first. Canada writes both, and some countries sell their names to
+ * everyone.
+ */
+const ABROAD = /^https?:\/\/[^/?#:]+\.(?!us|ph|ca|ai|co|io|me|tv)[a-z]{2}(?:[/?#:]|$)/i;
+/** Languages that don't tell the country. */
+const ANYWHERE = /^(?:en)?$/;
+
+/**
+ * Whether the page's unambiguous numeric dates have the day first, or else those of the country of its URL; `undefined` if
+ * neither says so.
+ */
+export function isDayFirst(lines: readonly Line[], language: string, url: string | undefined): boolean | undefined {
   let day = false;
   let month = false;
   for (const line of lines) {
@@ -32,7 +43,8 @@ export function isDayFirst(lines: readonly Line[]): boolean | undefined {
       if (b > 12 && b <= 31 && a <= 12) month = true;
     }
   }
-  return day === month ? undefined : day;
+  if (day !== month) return day;
+  return ANYWHERE.test(language) && ABROAD.test(url ?? '') ? true : undefined;
 }
 
 /** Whether the month comes first: decided by a weekday before the date, other dates of the page, then its language. */
