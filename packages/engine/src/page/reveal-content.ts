@@ -1,8 +1,8 @@
 /**
  * Puts content in place that a browser would show through scripts: React's streamed segments, which wait hidden at the end
  * of the page, and declarative shadow roots. If the body shows almost no text, or no prose but an article waits in a
- * script, the content of `noscript`, of a template or the text in JSON-LD is shown instead. Doxygen's title becomes the
- * heading that readers see.
+ * script, the content of `noscript`, of a template or the text in JSON-LD is shown instead. A page of frames shows what it
+ * has for browsers without them. Doxygen's title becomes the heading that readers see.
  */
 import { collapsedLength, hidesText, indexTree, MAX_SHELL_TEXT } from '../html/tree/index-tree.ts';
 import { declaresShadowRoot } from '../html/tree/shadow-root.ts';
@@ -21,6 +21,7 @@ const MIN_ARTICLE_LENGTH = 200;
 
 interface Findings {
   body: HtmlElement | null;
+  noframes: HtmlElement | null;
   readonly shadows: HtmlElement[];
   readonly noscripts: HtmlElement[];
   /** React's hidden segments, and the placeholders for them by id. */
@@ -43,7 +44,7 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
   const isReference = document.metadataElements.some(isDoxygen);
   if (!document.mayHaveDeferredContent && !document.isShell && !mayHoldArticle && !isReference) return document;
   const findings = survey(document);
-  const { body, shadows, noscripts, segments, placeholders, titles, shown, prose, inNoscript } = findings;
+  const { body, noframes, shadows, noscripts, segments, placeholders, titles, shown, prose, inNoscript } = findings;
   let isChanged = shadows.length > 0 || segments.length > 0 || isReference;
   for (const shadow of shadows) unwrap(shadow);
   if (isReference) for (const title of titles) makeHeading(title);
@@ -58,6 +59,11 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
     } else unwrap(segment);
   }
   const isShell = shown < MAX_SHELL_TEXT;
+  // Such a page has no body.
+  if (!body && noframes) {
+    insertBefore(noframes.parent!, readTemplate(noframes), noframes);
+    isChanged = true;
+  }
   if (body && !document.isFragment && (isShell || (mayHoldArticle && prose < MIN_ARTICLE_LENGTH))) {
     const least = MIN_TEXT_RATIO * Math.max(isShell ? shown : prose, inNoscript);
     const text =
@@ -80,6 +86,7 @@ export function revealContent(document: HtmlDocument): HtmlDocument {
 function survey({ root }: HtmlDocument): Findings {
   const findings: Findings = {
     body: null,
+    noframes: null,
     shadows: [],
     noscripts: [],
     segments: [],
@@ -139,6 +146,9 @@ function collectElement(element: HtmlElement, findings: Findings): void {
   switch (element.name) {
     case 'body':
       findings.body ??= element;
+      break;
+    case 'noframes':
+      findings.noframes = element;
       break;
     case 'template': {
       if (declaresShadowRoot(element)) findings.shadows.push(element);

@@ -70,6 +70,24 @@ describe.each(Object.entries(PAGES))('%s', (name, { keeps, drops }) => {
   });
 });
 
+test.each(['main', 'full'] as const)(
+  'a page of frames shows its links and what it has for browsers without them: %s',
+  (content) => {
+    const html = `<html><head><title>Klavierbau</title></head><frameset cols="160,*"><frame src="menu.htm" name="menu"><frame src="start.htm" name="start">
+<noframes><body><h1>Klavierbau</h1><p>Seit 1932 bauen und reparieren wir Klaviere.</p></body></noframes></frameset></html>`;
+    const { markdown } = convert(html, { content, includeMeta: false, url: 'http://klavier.example/' });
+    expect(markdown).toBe(
+      '[menu](http://klavier.example/menu.htm)\n\n[start](http://klavier.example/start.htm)\n\n# Klavierbau\n\nSeit 1932 bauen und reparieren wir Klaviere.\n',
+    );
+  },
+);
+
+test('the links to edit the sections of a wiki are dropped', () => {
+  const html =
+    '<span class="editsection">[<a href="/edit">edit</a>]</span><h2>History</h2><p>It was first lit on 4 May 1868.</p>';
+  expect(convert(html, { content: 'full', includeMeta: false }).markdown).not.toContain('edit');
+});
+
 test('a part of a page that is only text elements, such as rendered Markdown, is kept completely', () => {
   const html = readFileSync(join(import.meta.dirname, '../fixtures/old/homepage-2001.html'), 'utf8');
   const part = html.slice(html.indexOf('<P>'), html.indexOf('</BODY>'));

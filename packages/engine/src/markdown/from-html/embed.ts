@@ -57,7 +57,9 @@ export const frame: Handler = {
         return false;
       }
     }
-    if (title !== '') addLink(out, url, title);
+    // A page of frames is nothing else.
+    const name = element.name === 'frame' ? attribute(element, 'name') : '';
+    if (title || name) addLink(out, url, title || name!);
     return false;
   },
 };

@@ -78,7 +78,7 @@ const BY_ROLE = new Map<string, Handler>([
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
 /** One test that excludes most classes from the tests below. */
 const CONSTRUCT_CLASS =
-  /math|katex|mw-editsection|viewcode|callout|hint-|-macro-|-panel|admonition|markdown-alert|custom-block|starlight-aside|directive|copy|arithmatex|fragment|-row-color|table-header|summary-table|-signature|lang|tabbed-|^tabs$|nav-tabs|^tab-|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|MsoListP|page_body|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
+  /math|katex|editsection|viewcode|callout|hint-|-macro-|-panel|admonition|markdown-alert|custom-block|starlight-aside|directive|copy|arithmatex|fragment|-row-color|table-header|summary-table|-signature|lang|tabbed-|^tabs$|nav-tabs|^tab-|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|MsoListP|page_body|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
 const RENDERED_MATH_CLASS = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
 /**
  * Source of a formula in Pandoc, Sphinx, MkDocs, Stack Exchange, if it is between math delimiters.
@@ -91,7 +91,7 @@ const JAVADOC_TABLE_CLASS = /^summary-table \w+-column-summary$/;
 const JAVADOC_CELL_CLASS = /(?:^table-header col-|^col-\S+ (?:even|odd)-row-color)/;
 const LANGUAGE_LABEL_CLASS = /(?:^|[\s_-])(?:lang(?:uage)?|toolbar)(?:$|[\s_-])/i;
 const CONTROL_CLASS =
-  /(?:^|\s)(?:mw-editsection|viewcode-link|copy-?btn|copy-?button|btn-copy|btn-clipboard|clipboard-copy)(?:$|\s)/;
+  /(?:^|\s)(?:(?:mw-)?editsection|viewcode-link|copy-?btn|copy-?button|btn-copy|btn-clipboard|clipboard-copy)(?:$|\s)/;
 
 /** Cached per class number: whether a class can have any of these meanings. */
 const NO_MEANING = 1;
