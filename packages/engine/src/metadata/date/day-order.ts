@@ -22,9 +22,9 @@ const MAX_LINE_LENGTH = 400;
 
 /**
  * The URL of a page in a country that writes the day first. Canada writes both, and some countries sell their names to
- * everyone.
+ * everyone, such as Tuvalu (tv) and Montenegro (me).
  */
-const ABROAD = /^https?:\/\/[^/?#:]+\.(?!us|ph|ca|ai|co|io|me|tv)[a-z]{2}(?:[/?#:]|$)/i;
+const ABROAD = /^https?:\/\/[^/?#:]+\.(?!us|ph|ca|ai|cc|co|fm|gg|io|ly|me|sh|to|tv|ws)[a-z]{2}(?:[/?#:]|$)/i;
 /** Languages that don't tell the country. */
 const ANYWHERE = /^(?:en)?$/;
 
