@@ -66,7 +66,7 @@ export function chooseContent(
   if (page.blocks.length === 0) return everything(hidden);
   const urls = pageUrls(facts, url);
   const isTicket = describesTicket(description.view, declarations, urls);
-  const { probabilities, pageTypes } = scoreBlocks(description, model, declarations.isThread || isTicket);
+  const { probabilities, pageTypes, posts } = scoreBlocks(description, model, declarations.isThread || isTicket);
   const isManual = declaresManual(declarations);
   const pageType = isManual ? 'documentation' : mostProbable(pageTypes, description.view);
   for (const { first, end } of description.requests) probabilities.fill(0, first, end);
@@ -84,6 +84,7 @@ export function chooseContent(
     pageType,
     isManual,
     isTicket,
+    posts,
     mayBeThread: mayBeThread(pageTypes),
     isUncertain: isUncertain(pageTypes),
     includeComments,

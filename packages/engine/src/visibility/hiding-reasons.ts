@@ -42,6 +42,8 @@ const OPENABLE = NOT_DISPLAYED | TRANSPARENT | BY_RULE | BY_ARIA | INVISIBLE;
 const KEPT_ON_MAIN = ALL_REASONS & ~(BY_RULE | BY_ARIA | TRANSPARENT | INVISIBLE);
 
 const MAIN = codeOf('main');
+/** "You said:", "Gemini said". */
+const SPEAKER = / said:?$/;
 /** Icon fonts, which draw a picture in place of its name. */
 const ICON_FONT = /(?:^|\s)(?:material-icons(?:-\w+)?|material-symbols-\w+|mat-icon)(?:\s|$)/;
 /**
@@ -233,7 +235,9 @@ function isHiddenByClass(
     }
   }
   if (visibility === DEPENDS) return isOtherPrice(element, classes);
-  return visibility === HIDDEN || (visibility === HIDDEN_IF_SHORT && shortText(element) !== null);
+  if (visibility !== HIDDEN) return visibility === HIDDEN_IF_SHORT && shortText(element) !== null;
+  // Chats show who speaks by place and color, and name the speaker for screen readers.
+  return !SPEAKER.test(shortText(element) ?? '');
 }
 
 /** Shopify's themes: the price of a sale, and the price of all other days. */

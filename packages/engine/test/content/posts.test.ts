@@ -323,3 +323,18 @@ On Sunday it stood at 1.20 m for nine hours.
   for (const text of ['Marta Olsen', 'May 2', 'sticks again', 'nine hours']) expect(markdown).toContain(text);
   for (const text of ['Paper', 'Ink', 'sorted']) expect(markdown).not.toContain(text);
 });
+
+test('a chat keeps all messages and says who wrote them, which only screen readers are told', () => {
+  const markdown = read('chat-with-hidden-names');
+  expect(markdown.match(/You said:|Assistant said:/g)).toEqual(Array(2).fill(['You said:', 'Assistant said:']).flat());
+  for (const text of ['Should I wait longer', 'five hours at 26 °C', 'How do I see', 'domed', '| half as much again |'])
+    expect(markdown).toContain(text);
+  for (const text of ['Log in', 'can make mistakes']) expect(markdown).not.toContain(text);
+});
+
+test('posts of a network keep their authors, and short ones are kept', () => {
+  const markdown = read('posts-of-a-network', 'https://network.example/profile/mira/post/3k');
+  for (const name of ['Mira Okafor', 'Jonas Beck', 'Lea Sand', 'Wonderful news.']) expect(markdown).toContain(name);
+  expect(markdown.split('Mira Okafor')).toHaveLength(3);
+  expect(markdown).not.toContain('Trending');
+});

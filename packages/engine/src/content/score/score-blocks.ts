@@ -6,7 +6,8 @@
 import { consistsOfComments } from '../describe/comment-page.ts';
 import type { PageDescription } from '../describe/describe-page.ts';
 import { PAGE_FEATURES } from '../describe/page-features.ts';
-import { isProse } from '../describe/running-sums.ts';
+import { findSignedPosts } from '../describe/post-authors.ts';
+import { type BlockRange, isProse } from '../describe/running-sums.ts';
 import { PAGE_TYPES } from '../page-types.ts';
 import { type ContentModel, pageTypeProbabilities, probabilityOf } from './model.ts';
 import { scoreRows } from './score-rows.ts';
@@ -16,12 +17,18 @@ import { articleOrThread } from './threads.ts';
 const FORUM = PAGE_TYPES.indexOf('forum');
 const LISTING = PAGE_TYPES.indexOf('listing');
 const COLLECTION = PAGE_TYPES.indexOf('collection');
+/** Pages of posts are no less probably threads; articles with several authors are. */
+const POSSIBLE_POSTS = 0.025;
+/** The model chooses the parts of threads that it recognizes better than a rule. */
+const CERTAIN_POSTS = 0.66;
 
 export interface PageScores {
   /** By block: probability that it belongs to the main content. */
   readonly probabilities: Float32Array;
   /** By index in `PAGE_TYPES`; they add up to 1. */
   readonly pageTypes: Float32Array;
+  /** The posts of a page that the model doesn't recognize as a thread: see `findSignedPosts`. */
+  readonly posts: BlockRange | undefined;
 }
 
 /** @param isThread - whether the page is known to be a thread. */
@@ -34,7 +41,10 @@ export function scoreBlocks(
   const pageTypes = pageTypeProbabilities(model.pageTypes, sortKeys(pageFeatures.slice()));
   const isList = pageTypes[LISTING]! + pageTypes[COLLECTION]! > 0.5;
   if (hasOneText(view)) excludeForum(pageTypes);
-  if (isThread || consistsOfComments(view, isList)) pageTypes.fill(0)[FORUM] = 1;
+  const isKnown = isThread || consistsOfComments(view, isList);
+  const forum = pageTypes[FORUM]!;
+  const posts = findSignedPosts(view, !isKnown && forum >= POSSIBLE_POSTS && forum < CERTAIN_POSTS);
+  if (isKnown || posts) pageTypes.fill(0)[FORUM] = 1;
   // Features with one value per page: some of the page's own, then the page types. So few are
   // copied faster without `set`.
   const sharedFeatures = scratch.float32(PAGE_FEATURES.length + pageTypes.length + 1);
@@ -44,7 +54,7 @@ export function scoreBlocks(
   const logOdds = scoreRows(model.blocks, blockFeatures, sortKeys(sharedFeatures), scratch);
   const probabilities = scratch.float32(logOdds.length);
   for (let b = 0; b < probabilities.length; b++) probabilities[b] = probabilityOf(logOdds[b]!);
-  return { probabilities, pageTypes };
+  return { probabilities, pageTypes, posts };
 }
 
 /** Whether all prose of the page is in one run. Between the posts of a thread are at least the names of their authors. */

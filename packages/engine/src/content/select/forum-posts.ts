@@ -3,6 +3,7 @@
 import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
+import { authorMark, MAX_AUTHOR_WORDS } from '../describe/post-authors.ts';
 import { isMostlyLink, isProse, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
 import { tagCode, tagCodes } from '../segment/element-kinds.ts';
@@ -16,27 +17,21 @@ const SIGNATURE_LINE = /^\s*_{15,20}\s*$/;
 /** Elements between a signature's text and the element with the class. */
 const MAX_WRAPPERS = 8;
 
-/** An author is named within this many blocks above the post's text, in at most this many words. */
+/** An author is named within this many blocks above the post's text. */
 const MAX_ABOVE_TEXT = 24;
-const MAX_AUTHOR_WORDS = 12;
 const MIN_TEXT_WORDS = 3;
 /** This share of the posts must have such a block, and this share of these blocks must differ. */
 const IN_MOST_POSTS = 0.6;
 const MOSTLY_DISTINCT = 0.5;
-/** Share of dates among the blocks of a shape from which on they are the posts' dates. */
-const MOSTLY_DATES = 0.8;
+/** Share of dates among the blocks of a shape from which on they are the posts' dates, and of authors. */
+const MOSTLY = 0.8;
 /** Labels and buttons are less probable. What is marked as a time may be, too. */
 const MIN_AUTHOR_PROBABILITY = 0.05;
-/** Forum software leads from an author's name to such a URL, or gives it such a class. */
-const PROFILE_URL = /(?:^|[/?&=;])(?:~|(?:u|users?|members?|memberlist|profiles?|people)(?![a-z_]))/i;
-const NAME_CLASS = /(?:^|[\s_-])(?:user-?name|nick-?name|author|vcard)(?:$|[\s_-])/i;
 const TIME_CLASS = /(?:^|[\s_-])(?:date|time)(?:\s|$)/i;
-const MAX_TIME_CLASS = 99;
+/** A class may be long, and many blocks share their elements. */
+const MAX_CLASS = 99;
 /** If such an element names their authors, two posts are enough for a thread. */
 const MIN_NAMED_POSTS = 2;
-const MOSTLY_NAMED = 0.8;
-/** Elements between a name and such an element around it. */
-const MAX_NAME_WRAPPERS = 3;
 /** A heading that is a link is the author's name if it has at most this many words. */
 const MAX_NAME_WORDS = 3;
 /** A text with a greater share of digits is a number or a date. */
@@ -52,24 +47,12 @@ const CELLS = tagCodes('td th');
 const PRE = tagCode('pre');
 const TERMS = tagCodes('dl dt dd');
 
-/** Many blocks share their elements, and an attribute may be long, so each element is tested once. */
-function testedOnce(test: (element: HtmlElement) => boolean): (element: HtmlElement) => boolean {
-  const tested = new Map<HtmlElement, boolean>();
-  return (element) => {
-    const known = tested.get(element);
-    if (known !== undefined) return known;
-    const result = test(element);
-    tested.set(element, result);
-    return result;
-  };
-}
-
 /**
  * Sets the probabilities of signatures to 0. A member's signature is repeated below each of their posts. One below a line
  * ends with the element that it shares with the post.
  */
 export function dropForumSignatures({ blocks, texts }: PageBlocks, probabilities: Float32Array): void {
-  const isSignature = testedOnce((element) => SIGNATURE.test(attribute(element, 'class') ?? ''));
+  const isSignature = (element: HtmlElement) => SIGNATURE.test((attribute(element, 'class') ?? '').slice(0, MAX_CLASS));
   let container = -1;
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[b]!;
@@ -87,11 +70,6 @@ const YES = 2;
 /** Short blocks of one shape above the texts of one group of posts. */
 interface Candidates {
   readonly blocks: number[];
-  readonly hashes: Set<number>;
-  /** How many of them are dates, how many of these are marked as such, and how many name an author by URL or class. */
-  dates: number;
-  times: number;
-  named: number;
   /** How many of them stand above the text of their post. */
   above: number;
 }
@@ -102,14 +80,12 @@ interface Candidates {
  * differ; a button would say the same in each post. If links lead to profiles, or elements are named for authors, these
  * are the authors, however improbable they are.
  */
-export function keepPostAuthors(
-  { page, blocks, containers, similar: { shapeOf }, structure: { groups, groupOf, blockTag }, scratch }: PageView,
-  probabilities: Float32Array,
-  kept: Uint8Array,
-): void {
+export function keepPostAuthors(view: PageView, probabilities: Float32Array, kept: Uint8Array): void {
+  const { page, blocks, containers, similar, structure, scratch } = view;
+  const { shapeOf } = similar;
+  const { groups, groupOf, blockTag } = structure;
   /** By block: whether it names an author, if that is known. */
   const authorship = scratch.uint8(blocks.length);
-  const isNamedForAuthor = testedOnce(namesAuthor);
   /** By group: number of its items with kept text, and the candidates above it by shape. */
   const found = new Map<number, { texts: number; readonly byShape: Map<number, Candidates> }>();
   for (let c = 0; c < containers.length; c++) {
@@ -128,20 +104,9 @@ export function keepPostAuthors(
       // Below the text, a number counts likes or answers.
       if (!isAuthorOrDate(b, b < text)) continue;
       const shape = shapeOf[b]!;
-      const candidates = posts.byShape.get(shape) ?? {
-        blocks: [],
-        hashes: new Set(),
-        dates: 0,
-        times: 0,
-        named: 0,
-        above: 0,
-      };
+      const candidates = posts.byShape.get(shape) ?? { blocks: [], above: 0 };
       posts.byShape.set(shape, candidates);
       candidates.blocks.push(b);
-      candidates.hashes.add(blocks[b]!.hash);
-      if (isDate(b)) candidates.dates++;
-      if (isTime(b)) candidates.times++;
-      if (isAuthor(b)) candidates.named++;
       if (b < text) candidates.above++;
     }
   }
@@ -153,16 +118,17 @@ export function keepPostAuthors(
   for (const [group, { texts, byShape }] of found) {
     if (texts < MIN_NAMED_POSTS) continue;
     const frequent = [...byShape.values()].filter((candidates) => candidates.blocks.length >= IN_MOST_POSTS * texts);
-    const areDates = ({ blocks: { length }, dates }: Candidates) => dates >= MOSTLY_DATES * length;
-    const areTimes = ({ blocks: { length }, times }: Candidates) => times >= MOSTLY_DATES * length;
+    const areMostly = (candidates: Candidates, test: (b: number) => boolean) =>
+      candidates.blocks.filter(test).length >= MOSTLY * candidates.blocks.length;
+    const distinct = (candidates: Candidates) => new Set(candidates.blocks.map((b) => blocks[b]!.hash)).size;
     const areAuthors = (candidates: Candidates) =>
-      !areDates(candidates) && candidates.hashes.size >= Math.max(2, MOSTLY_DISTINCT * candidates.blocks.length);
-    const areNamed = ({ blocks: { length }, hashes, named }: Candidates) =>
-      hashes.size > 1 && named >= MOSTLY_NAMED * length;
-    const authors = frequent.find(areNamed);
+      !areMostly(candidates, isDate) && distinct(candidates) >= Math.max(2, MOSTLY_DISTINCT * candidates.blocks.length);
+    const authors = frequent.find((candidates) => distinct(candidates) > 1 && areMostly(candidates, isAuthor));
     if (authors === undefined && texts < MIN_GROUP) continue;
     // Other dates may be those of the authors' registration.
-    const dates = frequent.find(areTimes) ?? frequent.find(areDates);
+    const dates =
+      frequent.find((candidates) => areMostly(candidates, isTime)) ??
+      frequent.find((candidates) => areMostly(candidates, isDate));
     const links = authors ?? frequent.find(areAuthors);
     for (const candidates of [links, dates]) {
       if (candidates === undefined) continue;
@@ -170,7 +136,7 @@ export function keepPostAuthors(
       const shape = shapeOf[candidates.blocks[0]!]!;
       shapes.set(group, [...(shapes.get(group) ?? []), shape]);
       // A date may have the shape of the author beside it.
-      if (links !== undefined && links.named >= MOSTLY_NAMED * texts)
+      if (links !== undefined && links.blocks.filter(isAuthor).length >= MOSTLY * texts)
         namedShapes.set(shape, 2 * links.above >= links.blocks.length);
     }
   }
@@ -239,12 +205,7 @@ export function keepPostAuthors(
   }
 
   function isAuthor(b: number): boolean {
-    if (authorship[b] === UNKNOWN) {
-      const { firstText, endText } = blocks[b]!;
-      authorship[b] = NO;
-      for (let at = firstText; at < endText && authorship[b] === NO; at++)
-        if (nearest(page.texts[at]!.parent, MAX_NAME_WRAPPERS, isNamedForAuthor) !== null) authorship[b] = YES;
-    }
+    if (authorship[b] === UNKNOWN) authorship[b] = authorMark(view, b) === undefined ? NO : YES;
     return authorship[b] === YES;
   }
 
@@ -274,18 +235,10 @@ export function keepPostAuthors(
   }
 }
 
-/** Whether the element is named for an author, or leads to a profile. */
-function namesAuthor(element: HtmlElement): boolean {
-  return (
-    NAME_CLASS.test(attribute(element, 'class') ?? '') ||
-    (element.name === 'a' && PROFILE_URL.test(attribute(element, 'href') ?? ''))
-  );
-}
-
 /** Whether it is `time` or an element such as `relative-time`, whose script writes `two days ago`, or has such a class. */
 function isTimeElement(element: HtmlElement | null): boolean {
   if (element === null) return false;
-  return element.name.endsWith('time') || TIME_CLASS.test((attribute(element, 'class') ?? '').slice(0, MAX_TIME_CLASS));
+  return element.name.endsWith('time') || TIME_CLASS.test((attribute(element, 'class') ?? '').slice(0, MAX_CLASS));
 }
 
 /**

@@ -1,6 +1,8 @@
-/** Keeps the facts and events of a ticket, which stand around and between its comments. */
+/** Keeps the facts and events of a ticket, which stand around and between its comments, and short posts of a thread. */
+import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
-import { isMostlyLink, sumWithin } from '../describe/running-sums.ts';
+import { authorMark } from '../describe/post-authors.ts';
+import { type BlockRange, isMostlyLink, sumWithin } from '../describe/running-sums.ts';
 import { tagCodes } from '../segment/element-kinds.ts';
 
 const CELLS = tagCodes('td dd');
@@ -12,12 +14,9 @@ const MIN_DATED = 2;
  * Keeps everything from the heading of a ticket to its last comment: who reported it, its state, who changed that. Only links
  * stay away, and what stands in every comment.
  */
-export function keepTicket(
-  { blocks, containers, sums, texts: { titleBlock }, structure: { blockTag, groups, groupOf } }: PageView,
-  probabilities: Float32Array,
-  pageHeading: number,
-  kept: Uint8Array,
-): void {
+export function keepTicket(view: PageView, probabilities: Float32Array, pageHeading: number, kept: Uint8Array): void {
+  const { blocks, containers, texts, structure } = view;
+  const { blockTag, groups, groupOf } = structure;
   let last = -1;
   // Comments are less probable than the text of the ticket. Lists of other tickets are links.
   for (let c = 0; c < containers.length; c++) {
@@ -27,16 +26,32 @@ export function keepTicket(
     if (group.linkSize < group.size / 2 && probabilities[first]! > 0) last = Math.max(last, end - 1);
   }
   if (last < 0) last = kept.lastIndexOf(1);
-  const title = pageHeading < 0 ? titleBlock : pageHeading;
+  const title = pageHeading < 0 ? texts.titleBlock : pageHeading;
   let around = blocks[title < 0 || title > last ? kept.indexOf(1) : title]?.container ?? -1;
   while (around > 0 && containers[around]!.end <= last) around = containers[around]!.parent;
   if (around < 0) return;
   // Some trackers have the title in a table, as one fact of many.
   const start = CELLS.has(blockTag[title]!) ? containers[around]!.first : Math.max(title, containers[around]!.first);
-  for (let b = start; b <= last; b++) {
+  keepPosts(view, { first: start, end: last + 1 }, probabilities, kept);
+}
+
+/** Keeps the blocks of a range but links and what stands in every post. */
+export function keepPosts(
+  view: PageView,
+  { first, end }: BlockRange,
+  probabilities: Float32Array,
+  kept: Uint8Array,
+): void {
+  const { blocks, sums, structure } = view;
+  for (let b = first; b < end; b++) {
+    const tag = structure.blockTag[b]!;
     const range = { first: b, end: b + 1 };
-    const isRecurring = sumWithin(sums.recurring, range) > 0 && !CELLS.has(blockTag[b]!);
-    if (probabilities[b]! > 0 && !isRecurring && (!isMostlyLink(blocks[b]!) || sumWithin(sums.dated, range) > 0))
+    const isRecurring = sumWithin(sums.recurring, range) > 0 && !CELLS.has(tag) && !isHeading(tag);
+    if (
+      probabilities[b]! > 0 &&
+      !isRecurring &&
+      (!isMostlyLink(blocks[b]!) || sumWithin(sums.dated, range) > 0 || authorMark(view, b))
+    )
       kept[b] = 1;
   }
 }

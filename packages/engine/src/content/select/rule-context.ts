@@ -1,6 +1,7 @@
 import type { HtmlDocument } from '../../html/tree/tree.ts';
 import type { Declarations } from '../../page/declarations.ts';
 import type { PageView } from '../describe/page-view.ts';
+import type { BlockRange } from '../describe/running-sums.ts';
 import type { PageType } from '../page-types.ts';
 
 /** What the rules of the selection read and change. */
@@ -18,6 +19,8 @@ export interface RuleContext {
   readonly isManual: boolean;
   /** Whether the page is a ticket of an issue tracker. */
   readonly isTicket: boolean;
+  /** See `PageScores`. */
+  readonly posts: BlockRange | undefined;
   /** Whether the page may be a thread, although another type is more probable. */
   readonly mayBeThread: boolean;
   /** Whether no page type is more probable than all others together. */

@@ -25,7 +25,7 @@ import { keepSiblingSections } from './keep-sections.ts';
 import { keepSimilarBlocks } from './keep-similar.ts';
 import { keepStandfirst } from './keep-standfirst.ts';
 import { isUndivided, keepCode, keepQuotes, keepTextBetween } from './keep-text.ts';
-import { keepTicket } from './keep-ticket.ts';
+import { keepPosts, keepTicket } from './keep-ticket.ts';
 import { keepTitle } from './keep-title.ts';
 import type { Rule, RuleContext } from './rule-context.ts';
 import { keepOrDropWhole } from './tables-and-lists.ts';
@@ -98,7 +98,8 @@ export const RULES: readonly Rule[] = [
     name: 'posts',
     appliesTo: ['forum'],
     lower: ({ view, probabilities }) => dropForumSignatures(view.page, probabilities),
-    correct: ({ view, probabilities, pageHeading, isTicket, kept }) => {
+    correct: ({ view, probabilities, pageHeading, isTicket, posts, kept }) => {
+      if (posts) keepPosts(view, posts, probabilities, kept);
       if (isTicket) keepTicket(view, probabilities, pageHeading, kept);
       for (const b of findAuthorProfiles(view, probabilities)) kept[b] = 0;
       keepPostAuthors(view, probabilities, kept);

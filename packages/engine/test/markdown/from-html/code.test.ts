@@ -315,3 +315,7 @@ describe('an element around code', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 });
+
+test('an exponent in code is not part of the number', () => {
+  expect(markdownOf('<p>At most <code>10<sup>5</sup></code>.</p>')).toBe('At most `10^5`.\n');
+});

@@ -1,7 +1,7 @@
 /**
  * Sidenotes, whose text is inside the paragraph they belong to: Tufte CSS, LaTeXML, plugins of WordPress. → footnotes.
  */
-import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
+import { attribute, ELEMENT, type HtmlElement } from '../../../html/tree/tree.ts';
 import type { Handler } from '../handler.ts';
 import { mark } from '../mark.ts';
 import { SUP } from '../phrasing-buffer.ts';
@@ -24,6 +24,8 @@ const raised = mark(SUP);
 
 export const sup: Handler = {
   enter(out, element) {
+    // An exponent: `10<sup>5</sup>` in code is not 105.
+    if (out.marks.areInCode && element.first?.kind !== ELEMENT) out.text('^');
     const classes = element.attributes.length > 0 ? attribute(element, 'class') : undefined;
     return (classes === undefined || !MARKER.test(classes)) && raised.enter(out, element);
   },
