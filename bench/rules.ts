@@ -82,7 +82,7 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
   const segmented = description.view.page;
   const urls = pageUrls(facts, page.url);
   const isTicket = describesTicket(description.view, declarations, urls);
-  const { probabilities, pageTypes } = scoreBlocks(description, model, declarations.isThread || isTicket);
+  const { probabilities, pageTypes, posts } = scoreBlocks(description, model, declarations.isThread || isTicket);
   for (const { first, end } of description.requests) probabilities.fill(0, first, end);
   const isManual = declaresManual(declarations);
   const pageType = isManual ? 'documentation' : mostProbable(pageTypes, description.view);
@@ -106,6 +106,7 @@ async function scoreChoices(page: LabeledPage): Promise<Score[]> {
         pageType,
         isManual,
         isTicket,
+        posts,
         mayBeThread: mayBeThread(pageTypes),
         isUncertain: isUncertain(pageTypes),
         includeComments: false,

@@ -41,6 +41,7 @@ function keptOf(
     pageType: type,
     isManual: false,
     isTicket: false,
+    posts: undefined,
     mayBeThread: false,
     isUncertain: false,
     includeComments: false,
