@@ -73,6 +73,7 @@ test.each([
   '<p>请启用 JavaScript 以使用本应用。</p>',
   '<div id="app">Loading…</div>',
   '<div id="app">Загрузка...</div>',
+  '<h1>Oops! Something went wrong.</h1><p>Some extensions may cause this. <button>Try again</button></p>',
 ])('a page with only a placeholder text is empty: %s', (html) => {
   const page = `<!doctype html><html><head><title>Ferry</title></head><body>${html}<script src="/app.js"></script></body></html>`;
   expect(convert(page, { includeMeta: false })).toMatchObject({ markdown: '' });
@@ -86,6 +87,11 @@ test.each([
     'Enable JavaScript',
   ],
   ['a page without scripts', body('<p>This page works without JavaScript.</p>'), 'This page works'],
+  [
+    'a page about what went wrong',
+    body(`<p>Something went wrong at sea.</p><p>${TEXT}</p><script src="/a.js"></script>`),
+    'In fog',
+  ],
   ['a short page about JavaScript', body('<h1>JavaScript</h1><p>A language for pages.</p>'), 'A language for pages.'],
 ])('%s keeps its text about scripts', (_, html, expected) => {
   expect(read(html)).toContain(expected);

@@ -139,10 +139,11 @@ export const BLOCK_PATTERNS: readonly BlockPattern[] = [
   },
   { block: LOGIN, url: /\/authwall(?:[/?#]|$)/i },
   { block: LOGIN, statuses: [401, 403], hasPasswordField: true, maxText: 2500 },
+  // The name of the site may come first, as in "LinkedIn: Log In or Sign Up".
   {
     block: LOGIN,
     title:
-      /^(?:log ?in|sign ?in|anmelden|einloggen|connexion|se connecter|iniciar sesión|accedi|entrar|войти|вход|ログイン|登录|로그인)(?:$|[\s|–—:·-])/i,
+      /^(?:[^|–—:·-]{1,40}[|–—:·-] ?)?(?:log ?in|sign ?in|anmelden|einloggen|connexion|se connecter|iniciar sesión|accedi|entrar|войти|вход|ログイン|登录|로그인)(?:$|[\s|–—:·-])/i,
     hasPasswordField: true,
     maxText: 800,
   },

@@ -229,6 +229,8 @@ export const BLOCK_EXAMPLES: readonly BlockExample[] = [
   { block: LOGIN, address: 'https://www.linkedin.com/authwall?trk=x', html: page('LinkedIn', '<p>Join</p>') },
   { block: LOGIN, status: 401, html: page('Intranet', form) },
   { block: LOGIN, html: page('Log in | Wiki', form) },
+  { block: LOGIN, html: page('Harbour: Log In or Sign Up', form) },
+  { block: LOGIN, html: page('Harbour - Anmelden', form) },
 ];
 
 /** Common titles of "not found" pages that have status 200, in several languages. */
