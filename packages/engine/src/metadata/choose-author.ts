@@ -6,6 +6,7 @@ import type { PageFacts } from '../page/page-facts.ts';
 import { readText } from '../page/read-text.ts';
 import { isAuthorLabel } from './author/author-words.ts';
 import { isSiteOrStaff, joinAuthors } from './author/clean-author.ts';
+import { looksLikeName } from './author/looks-like-name.ts';
 import { authorMetas, FAMILY_NAME_FIRST } from './meta-keys.ts';
 import { isNameOfHost, titleParts } from './title-parts.ts';
 
@@ -25,9 +26,10 @@ export function chooseAuthor(
   for (const names of declaredNames(facts, jsonLd)) {
     const author = joinAuthors(names, siteNames);
     if (author === null) continue;
+    // A site may be named after its author.
     if (
       !isSiteOrStaff(author, sites) &&
-      !isNameOfHost(author, labels) &&
+      (!isNameOfHost(author, labels) || looksLikeName(author, 'position', false)) &&
       !(names === jsonLd.authors && jsonLd.authorsAreOrganizations)
     ) {
       // A user name is better than nothing, but the full name shown on the page is better.

@@ -476,4 +476,13 @@ export const CASES: readonly PageCase[] = [
     url: 'https://www.exampletimes.com/pears',
     expected: { author: 'Jane Doe' },
   },
+  {
+    name: 'prefers an author whom the host is named after to a commenter',
+    html: page(
+      '<title>Pears in winter</title><meta name="author" content="Jane Doe">',
+      `<h1>Pears in winter</h1>${PROSE}<div><span class="author">John Roe</span> I pruned mine.</div>`,
+    ),
+    url: 'https://www.janedoe.example/pears',
+    expected: { author: 'Jane Doe' },
+  },
 ];
