@@ -1,4 +1,4 @@
-/** Finds the names of authors above the posts of a thread. */
+/** Finds the names of authors above the posts of a thread, and a thread by how its authors are named. */
 import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
 import { isHeading } from './headings.ts';
 import type { PageView } from './page-view.ts';

@@ -1,11 +1,6 @@
-/** Keeps the facts and events of a ticket, which stand around and between its comments, and short posts of a thread. */
-import { isHeading } from '../describe/headings.ts';
+/** Keeps the facts and events of a ticket, which stand around and between its comments. */
 import type { PageView } from '../describe/page-view.ts';
-import { authorMark } from '../describe/post-authors.ts';
-import { type BlockRange, isMostlyLink, sumWithin } from '../describe/running-sums.ts';
-import { tagCodes } from '../segment/element-kinds.ts';
-
-const CELLS = tagCodes('td dd');
+import { CELLS, keepPosts } from './keep-posts.ts';
 
 /** So many similar parts with a date are comments or events. */
 const MIN_DATED = 2;
@@ -33,25 +28,4 @@ export function keepTicket(view: PageView, probabilities: Float32Array, pageHead
   // Some trackers have the title in a table, as one fact of many.
   const start = CELLS.has(blockTag[title]!) ? containers[around]!.first : Math.max(title, containers[around]!.first);
   keepPosts(view, { first: start, end: last + 1 }, probabilities, kept);
-}
-
-/** Keeps the blocks of a range but links and what stands in every post. */
-export function keepPosts(
-  view: PageView,
-  { first, end }: BlockRange,
-  probabilities: Float32Array,
-  kept: Uint8Array,
-): void {
-  const { blocks, sums, structure } = view;
-  for (let b = first; b < end; b++) {
-    const tag = structure.blockTag[b]!;
-    const range = { first: b, end: b + 1 };
-    const isRecurring = sumWithin(sums.recurring, range) > 0 && !CELLS.has(tag) && !isHeading(tag);
-    if (
-      probabilities[b]! > 0 &&
-      !isRecurring &&
-      (!isMostlyLink(blocks[b]!) || sumWithin(sums.dated, range) > 0 || authorMark(view, b))
-    )
-      kept[b] = 1;
-  }
 }
