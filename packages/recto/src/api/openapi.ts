@@ -6,6 +6,7 @@ import { ConvertRequest, ConvertResult, CURSOR_EXAMPLE } from '../contract/conve
 import { errorSchema } from '../contract/error-schema.ts';
 import { ERRORS, type ErrorCode, errorEnvelope } from '../contract/errors.ts';
 import { MARKDOWN_EXAMPLE, REQUEST_EXAMPLES, RESULT_EXAMPLE } from '../contract/examples.ts';
+import { optionSchema } from '../contract/option-schema.ts';
 import { describeOption, OPTION_ROWS } from '../contract/options.ts';
 import { RATE_POLICY } from '../contract/plans.ts';
 import type { Site } from './site.ts';
@@ -91,7 +92,7 @@ export function describeApi(site: Site) {
   });
   for (const route of [convertOperation(), readOperation(), openApiOperation(), pluginOperation()])
     app.openAPIRegistry.registerPath(route);
-  return app.getOpenAPI31Document({
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Recto',
@@ -110,6 +111,12 @@ export function describeApi(site: Site) {
       { name: 'Description', description: 'Machine-readable descriptions of the service.' },
     ],
   });
+  // The library makes the component nullable instead of the field, and generators then its type.
+  const schemas = document.components?.schemas as Record<string, { type: unknown; properties: object }>;
+  schemas['ConvertOptions']!.type = 'object';
+  const nullable = { anyOf: [{ $ref: '#/components/schemas/ConvertOptions' }, { type: 'null' }] };
+  Object.assign(schemas['ConvertRequest']!.properties, { options: nullable });
+  return document;
 }
 
 function convertOperation(): RouteConfig {
@@ -160,7 +167,8 @@ function readOperation(): RouteConfig {
 const READ_PARAMETERS = z.object({
   url: z.string().meta({
     description: 'URL of the page, percent-encoded or as it is.',
-    examples: ['https%3A%2F%2Fexample.com%2Farticle'],
+    // Not percent-encoded, because clients encode the value.
+    param: { example: 'https://example.com/article' },
   }),
 });
 
@@ -168,7 +176,7 @@ const READ_QUERY = z.object({
   ...Object.fromEntries(
     OPTION_ROWS.filter(([, { isInRest }]) => isInRest).map(([name, row]) => [
       name,
-      queryType(row.rule.kind)
+      queryType(row.rule)
         .optional()
         .meta({ description: describeOption(row) }),
     ]),
@@ -176,10 +184,9 @@ const READ_QUERY = z.object({
   cursor: z.string().optional().meta({ description: 'Continues an earlier result for the same URL.' }),
 });
 
-function queryType(kind: OptionRule['kind']) {
-  if (kind === 'boolean') return z.boolean();
-  if (kind === 'integer') return z.int();
-  return kind === 'texts' || kind === 'fields' ? z.array(z.string()) : z.string();
+/** Headers are repeated parameters such as "Accept-Language: de". */
+function queryType(rule: OptionRule): z.ZodType {
+  return rule.kind === 'fields' ? z.array(z.string()) : optionSchema(rule);
 }
 
 /** A response with its own headers. */

@@ -11,5 +11,5 @@ export function errorSchema<const Code extends string>(codes: readonly [Code, ..
         message: z.string().meta({ description: 'What happened and what to do next, for people. May change.' }),
       }),
     })
-    .meta({ id: 'Error', description: 'The response to every failed request.' });
+    .meta({ id: 'ErrorResponse', description: 'The response to every failed request.' });
 }

@@ -33,15 +33,21 @@ function shapeOf(isIncluded: (row: OptionRow) => boolean): Record<string, z.ZodT
   return Object.fromEntries(
     rows.map(([name, row]) => [
       name,
-      schemaOf(row.rule)
-        .nullish()
+      nullable(row.rule)
+        .optional()
         .meta({ description: describeOption(row) }),
     ]),
   );
 }
 
+/** A choice becomes two types, because some client generators reject an enum that contains null. */
+function nullable(rule: OptionRule): z.ZodType {
+  const schema = optionSchema(rule);
+  return rule.kind === 'choice' ? z.union([schema, z.null()]) : schema.nullable();
+}
+
 /** Accepts the same values as `optionProblem`, which words the messages. */
-function schemaOf(rule: OptionRule): z.ZodType {
+export function optionSchema(rule: OptionRule): z.ZodType {
   switch (rule.kind) {
     case 'boolean':
       return z.boolean();

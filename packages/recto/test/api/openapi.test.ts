@@ -5,9 +5,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { REQUEST_EXAMPLES } from '../../src/contract/examples.ts';
+import { OPTION_ROWS } from '../../src/contract/options.ts';
 import { call, convert } from '../support/call.ts';
 import { inProcessConverter, pagesOf, startService, type TestService } from '../support/service.ts';
 
@@ -20,9 +23,21 @@ const CACHE = join(ROOT, 'node_modules/.cache');
 
 let service: TestService;
 let folder: string;
-let document: { openapi: string; servers: unknown; paths: Record<string, Record<string, Operation>> };
+let document: {
+  openapi: string;
+  servers: unknown;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+
+interface Parameter {
+  readonly name: string;
+  readonly example?: unknown;
+  readonly schema: object;
+}
 
 interface Operation {
+  readonly parameters?: readonly Parameter[];
   readonly responses: Record<string, { content?: Record<string, { examples?: Record<string, { value: unknown }> }> }>;
 }
 
@@ -89,6 +104,30 @@ describe('the OpenAPI description', () => {
 
   it('has examples that the service accepts', async () => {
     for (const { value } of Object.values(REQUEST_EXAMPLES)) expect((await convert(service, value)).status).toBe(200);
+  });
+
+  it('accepts null for each option, and for all of them', () => {
+    const ajv = new Ajv2020({ strict: false }).addSchema(document, 'api');
+    addFormats.default(ajv);
+    const accepts = ajv.compile({ $ref: 'api#/components/schemas/ConvertRequest' });
+    const names = OPTION_ROWS.filter(([, { isInRest }]) => isInRest).map(([name]) => name);
+    const nulls = Object.fromEntries(names.map((name) => [name, null]));
+    for (const options of [null, {}, nulls]) expect(accepts({ html: 'x', options })).toBe(true);
+    for (const options of ['', { content: 'all' }, { maxTokens: 1 }])
+      expect(accepts({ html: 'x', options })).toBe(false);
+    // Generators make one type of it, without null.
+    expect(document.components.schemas['ConvertOptions']).toMatchObject({ type: 'object' });
+    expect(JSON.stringify(document)).not.toMatch(/"enum":\[[^\]]*null/);
+  });
+
+  it('has the bounds of options in the query, and an example that clients encode', () => {
+    const parameters = document.paths['/api/v1/read/{url}']!['get']!.parameters!;
+    const parameter = (name: string) => parameters.find((each) => each.name === name);
+    expect(parameter('maxTokens')?.schema).toMatchObject({ type: 'integer', minimum: 200, maximum: 1_000_000 });
+    expect(parameter('content')?.schema).toMatchObject({ type: 'string', enum: ['main', 'full'] });
+    expect(parameter('select')?.schema).toMatchObject({ type: 'array', maxItems: 20 });
+    expect(parameter('headers')?.schema).toMatchObject({ type: 'array', items: { type: 'string' } });
+    expect(parameter('url')?.example).toBe('https://example.com/article');
   });
 
   it('generates a typed client that compiles, rejects wrong types, and works', { timeout: 120_000 }, async () => {

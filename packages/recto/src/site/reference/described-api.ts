@@ -2,6 +2,8 @@
 
 export interface Schema {
   readonly $ref?: string;
+  /** A schema and `null`. */
+  readonly anyOf?: readonly Schema[];
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly description?: string;
@@ -66,7 +68,11 @@ export function listFields(api: DescribedApi, schema: Schema): Field[] {
   return fields;
 }
 
-function resolve(api: DescribedApi, schema: Schema): Schema {
+function resolve(api: DescribedApi, { anyOf, ...schema }: Schema): Schema {
+  if (anyOf !== undefined) {
+    const alternatives = anyOf.map((each) => resolve(api, each));
+    return Object.assign({}, ...alternatives, schema, { type: alternatives.flatMap(({ type = [] }) => type) });
+  }
   if (schema.$ref === undefined) return schema;
   const { description, ...target } = api.components.schemas[schema.$ref.split('/').at(-1)!] ?? {};
   return {
