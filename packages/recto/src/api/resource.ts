@@ -6,7 +6,8 @@ import type { AppEnv } from './app-env.ts';
 type Method = 'GET' | 'POST';
 
 /** Headers that pages of other origins may send and read. Any origin is allowed, since keys are never sent as cookies. */
-const REQUEST_HEADERS = 'Authorization, Content-Type, Accept, If-None-Match, Mcp-Protocol-Version, X-Request-Id';
+const REQUEST_HEADERS =
+  'Authorization, Content-Type, Accept, If-None-Match, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, X-Request-Id';
 export const EXPOSED_HEADERS =
   'Age, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Markdown-Tokens, X-Next-Cursor, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 const PREFLIGHT_SECONDS = '86400';

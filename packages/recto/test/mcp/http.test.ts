@@ -320,6 +320,27 @@ describe('HTTP', () => {
     expect((await post(LIST, { origin: 'https://agent.example' })).status).toBe(200);
   });
 
+  test('web pages of allowed origins may send each header of the SDK', async () => {
+    const sent = new Set<string>();
+    const recorder: typeof fetch = (input, init) => {
+      for (const name of new Headers(init?.headers).keys()) sent.add(name);
+      return fetch(input, init);
+    };
+    const client = await connectClient(service.url, service.key, '2026', recorder);
+    clients.push(client);
+    await callTool(client, 'convert_html', { html: '<p>Hi' });
+    expect([...sent]).toContain('mcp-name');
+    const preflight = await fetch(`${service.url}/mcp`, { method: 'OPTIONS' });
+    const allowed = preflight.headers.get('access-control-allow-headers')!.toLowerCase().split(', ');
+    expect(allowed).toEqual(expect.arrayContaining([...sent]));
+  });
+
+  test('a client that accepts anything gets a response', async () => {
+    const response = await post(LIST, { accept: '*/*' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    expect((await post(LIST, { accept: 'application/json' })).status).toBe(406);
+  });
+
   test('the SDK writes nothing to the output of the service', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     expect((await post(LIST)).status).toBe(200);

@@ -16,12 +16,18 @@ export const LONG_PAGE = `<title>Handbook</title><article><h1>Handbook</h1>${Arr
 export const ERAS = ['2025', '2026'] as const;
 
 /** @param era - of the protocol: with sessions and `initialize`, or stateless. */
-export async function connectClient(url: string, key: string, era: (typeof ERAS)[number] = '2026'): Promise<Client> {
+export async function connectClient(
+  url: string,
+  key: string,
+  era: (typeof ERAS)[number] = '2026',
+  send: typeof fetch = fetch,
+): Promise<Client> {
   const client = new Client(
     { name: 'test', version: '1.0.0' },
     { versionNegotiation: { mode: era === '2026' ? 'auto' : 'legacy' } },
   );
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', url), {
+    fetch: send,
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   });
   await client.connect(transport);

@@ -90,8 +90,11 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
         }),
       { maxSubscriptions: 0, keepAliveMs: 0 },
     );
+    const headers = new Headers(c.req.raw.headers);
+    // The SDK doesn't read the ranges of simple clients such as curl.
+    if (acceptsAnything(headers.get('accept'))) headers.set('accept', 'application/json, text/event-stream');
     // The body is read already, so the request for the SDK has none.
-    const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: '{}' });
+    const request = new Request(c.req.url, { method: 'POST', headers, body: '{}' });
     const response = await handler.fetch(request, { parsedBody });
     // Calls without an ID or with invalid parameters never reach a tool. They count, but don't discard the results of
     // the others.
@@ -108,6 +111,10 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
     release();
     throw error;
   }
+}
+
+function acceptsAnything(accept: string | null): boolean {
+  return accept === null || /^\s*\*\/\*\s*$/.test(accept);
 }
 
 /** Tool calls are counted when they are carried out. */
