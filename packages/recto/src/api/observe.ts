@@ -58,8 +58,16 @@ export function observe(services: ObserveServices) {
 
     // The route's pattern, not the path: a client may have put a secret into the path by mistake.
     const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? UNKNOWN_ROUTE;
-    recordRequest(services, trace, { method: c.req.method, route, status: c.res.status });
+    const { status } = c.res;
+    if (trace.outcome === 'OK' && status >= 400) trace.outcome = unnamedOutcome(status);
+    recordRequest(services, trace, { method: c.req.method, route, status });
   });
+}
+
+/** Of a response without an error code: a form with a mistake, or a message that the MCP SDK rejects. */
+function unnamedOutcome(status: number): Trace['outcome'] {
+  if (status === 500) return 'INTERNAL_ERROR';
+  return status === 503 ? 'SERVICE_UNAVAILABLE' : 'PAGE_REFUSED';
 }
 
 /**

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { createMetrics, observeConverter, observeReadiness } from '../../src/operations/metrics.ts';
 import { Readiness } from '../../src/operations/readiness.ts';
 import { FairQueue } from '../../src/workers/fair-queue.ts';
+import { startService } from '../support/service.ts';
 
 it('reads the state of the converter when the metrics are read', async () => {
   const metrics = createMetrics();
@@ -45,4 +46,18 @@ it('reports the age of the page that has waited for longest, of any account', as
   expect(queue.oldestAge).toBeGreaterThanOrEqual(age);
   queue.remove({ accountId: 'a', keyId: '1' }, 'first');
   expect(queue.oldestAge).toBeLessThan(performance.now() - between);
+});
+
+it('counts a form with a mistake, and a rejected MCP message, as refused', async () => {
+  const service = await startService();
+  const headers = { origin: 'https://recto.example', 'content-type': 'application/x-www-form-urlencoded' };
+  const form = await fetch(`${service.url}/sign-in`, { method: 'POST', headers, body: 'email=a@b.example&password=x' });
+  const message = await fetch(`${service.url}/mcp`, { method: 'POST', headers: { origin: 'https://other.example' } });
+  expect([form.status, message.status]).toEqual([401, 403]);
+  await expect.poll(() => service.logLines.join('')).toContain('"route":"/mcp"');
+  const text = await service.services.operations.metrics.registry.metrics();
+  expect(text).toContain('recto_requests_total{route="/sign-in",status="401",outcome="PAGE_REFUSED"} 1');
+  expect(text).toContain('recto_requests_total{route="/mcp",status="403",outcome="PAGE_REFUSED"} 1');
+  expect(service.logLines.join('')).not.toContain('"outcome":"OK"');
+  await service.close();
 });

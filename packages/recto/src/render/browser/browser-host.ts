@@ -202,10 +202,12 @@ export class BrowserHost {
       });
       return running;
     } catch (error) {
+      // Warnings of a browser that still runs aren't the reason.
+      const lastWords = browserProcess.hasExited ? browserProcess.lastWords : '';
       browserProcess.kill();
       await browserProcess.exited;
       await removeFolder(userDataDir);
-      throw new Error(`Chromium did not start: ${browserProcess.lastWords || String(error)}`, { cause: error });
+      throw new Error(`Chromium did not start: ${lastWords || String(error)}`, { cause: error });
     } finally {
       this.#starting.delete(browserProcess);
     }
@@ -264,7 +266,7 @@ async function connectTo(transport: BrowserProcess): Promise<{ browser: Browser;
     return { browser, connection };
   });
   const connected = await unlessAborted(connecting, AbortSignal.timeout(LAUNCH_TIME));
-  if (connected === undefined) throw new Error('It does not answer.');
+  if (connected === undefined) throw new Error(`It didn't answer within ${LAUNCH_TIME / 1000} seconds.`);
   return connected;
 }
 
