@@ -16,7 +16,7 @@ export interface McpParts {
    * @param readRequest - checks the arguments. It throws a RectoError. A call counts even if it does.
    */
   deliver(readRequest: () => ToolRequest, signal: AbortSignal): Promise<DeliveredPage>;
-  /** Called with what caused an INTERNAL_ERROR. */
+  /** Called with what caused an INTERNAL_ERROR, unless the client has cancelled the call. */
   onError(error: unknown): void;
 }
 
@@ -40,7 +40,7 @@ export function createMcpServer({ version, deliver, onError }: McpParts): Server
       return toolResult(isToolName(name) ? name : 'read_page', page);
     } catch (error) {
       const known = error instanceof RectoError ? error : new RectoError('INTERNAL_ERROR', undefined, { cause: error });
-      if (known.code === 'INTERNAL_ERROR') onError(known.cause ?? known);
+      if (known.code === 'INTERNAL_ERROR' && !mcpReq.signal.aborted) onError(known.cause ?? known);
       return toolError(known);
     }
   });

@@ -65,6 +65,23 @@ test('accepts HTML of 10 MiB, and ends after a message that is too long', async 
   });
 }, 120_000);
 
+test('a call that the client cancels is not reported as a failure', async () => {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const words = { command: process.execPath, args: [BIN, 'mcp'], stderr: 'pipe' } as const;
+  const transport = new StdioClientTransport(words);
+  let output = '';
+  transport.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  await client.connect(transport);
+  const signal = AbortSignal.timeout(100);
+  const call = client.callTool({ name: 'convert_html', arguments: { html: '<p>x'.repeat(500_000) } }, { signal });
+  await expect(call).rejects.toThrow();
+  expect((await callTool(client, 'convert_html', { html: '<p>Hi' })).text).toMatch(/Hi$/);
+  await client.close();
+  expect(output).toBe('');
+}, 60_000);
+
 test('names the mistake in a call', async () => {
   await withClient([], async (client) => {
     const { note } = await callTool(client, 'convert_html', { html: '<p>Hi', foo: 1 });
