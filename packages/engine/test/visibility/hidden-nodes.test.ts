@@ -51,11 +51,47 @@ describe('hidden: what pages and attackers hide', () => {
     ['clip-path: inset', '<div style="clip-path: inset(100%)">TRAP</div>'],
     ['clip', '<div style="position:absolute;clip:rect(0 0 0 0)">TRAP</div>'],
     ['transform: scale(0)', '<div style="transform:scale(0)">TRAP</div>'],
+    [
+      'other ways off the screen',
+      '<p style="margin-left:-9999px">TRAP</p><p style="margin-top:-900px">TRAP</p><p style="transform:translateX(-9999px)">TRAP</p>',
+    ],
+    [
+      'other ways of scaling to nothing',
+      '<p style="scale:0">TRAP</p><p style="scale:0%">TRAP</p><p style="transform:scaleY(0)">TRAP</p>',
+    ],
+    [
+      'other shapes without area',
+      '<p style="clip-path:circle(0)">TRAP</p><p style="clip-path:polygon(0 0, 0 0, 0 0)">TRAP</p><p style="clip-path:inset(50%)">TRAP</p>',
+    ],
+    [
+      'visibility: collapse, content-visibility: hidden and filter: opacity(0)',
+      '<p style="visibility:collapse">TRAP</p><p style="content-visibility:hidden">TRAP</p><p style="filter:opacity(0)">TRAP</p>',
+    ],
+    [
+      'sizes relative to 0',
+      '<div style="font-size:0"><i style="font-size:2em">TRAP</i><i style="font-size:150%">TRAP</i></div>',
+    ],
     ['a transparent color', '<div style="color:transparent">TRAP</div>'],
+    [
+      'a transparent color that is inherited',
+      '<div style="color:transparent"><i style="color:inherit">TRAP</i><i style="color:currentcolor">TRAP</i><i style="color:#fff0">TRAP</i></div>',
+    ],
+    [
+      'other notations of a transparent color',
+      '<p style="color:#fff0">TRAP</p><p style="color:#11223300">TRAP</p><p style="color:rgb(0 0 0 / 0)">TRAP</p><p style="color:hsla(0,0%,0%,0.0)">TRAP</p><p style="-webkit-text-fill-color:transparent">TRAP</p>',
+    ],
     ['a color with alpha 0', '<div style="color:rgba(10,10,10,0)">TRAP</div>'],
     ['white on white', '<div style="color:#fff;background-color:white">TRAP</div>'],
     ['the same color in two notations', '<p style="background:#112233;color:rgb(17, 34, 51)">TRAP</p>'],
+    [
+      'the same color in other notations',
+      '<p style="color:#fff;background:rgba(255,255,255,1)">TRAP</p><p style="color:#ffff;background:#ffffffff">TRAP</p><p style="color:black;background:#000">TRAP</p>',
+    ],
     ['height 0 with overflow hidden', '<div style="height:0;overflow:hidden">TRAP</div>'],
+    [
+      'no width, or one pixel at most, with overflow hidden',
+      '<p style="overflow:hidden;width:0">TRAP</p><p style="overflow:hidden;max-width:0">TRAP</p><p style="overflow:clip;width:1px;max-height:1px">TRAP</p>',
+    ],
     ['a box of one pixel', '<div style="width:1px;height:1px;overflow:hidden;position:absolute">TRAP</div>'],
     [
       'screen reader classes',
@@ -248,6 +284,22 @@ describe('visible: what readers see, open or wait for', () => {
     ['waiting for a script to fade it in', '<div data-aos="fade-up" style="opacity:0">SEEN</div>'],
     ['moved a little', '<div style="position:relative;left:-20px;text-indent:-2em;margin-left:-15px">SEEN</div>'],
     ['left without position', '<div style="left:-9999px">SEEN</div>'],
+    [
+      'an offset that the position ignores, or that only applies while scrolling',
+      '<p style="position:static;left:-9999px">SEEN</p><p style="position:sticky;top:-9999px">SEEN</p>',
+      'SEEN | SEEN',
+    ],
+    [
+      'half of what would hide it',
+      '<p style="scale:0.5">SEEN</p><p style="clip:rect(0 0 0 0)">SEEN</p><p style="clip-path:inset(49%)">SEEN</p><p style="height:0">SEEN</p><p style="overflow:hidden;width:1px">SEEN</p><p style="transform:translate(-100px)">SEEN</p><p style="margin-left:-899px">SEEN</p>',
+      'SEEN | SEEN | SEEN | SEEN | SEEN | SEEN | SEEN',
+    ],
+    [
+      'colors of which only a part is 0',
+      '<p style="color:rgb(10,10,0)">SEEN</p><p style="color:#ff00">no</p><p style="color:#fff;background:#ffe">SEEN</p>',
+      'SEEN | SEEN',
+    ],
+    ['transparent letters with a shadow', '<p style="color:transparent;text-shadow:0 0 0 red">SEEN</p>'],
     ['overflow hidden in a box with a height', '<div style="overflow:hidden;height:200px;width:0 auto">SEEN</div>'],
     ['a dark box', '<div style="background:#000;color:#fff">SEEN</div>'],
     ['nearly transparent values', '<div style="opacity:0.5;font-size:10px;color:rgba(0,0,0,.5)">SEEN</div>'],
