@@ -22,8 +22,13 @@ interface Answer {
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
+/** Headers that describe the bytes of the HTML. */
+const OF_THE_BYTES = {
+  ...{ etag: '"html"', 'last-modified': 'Mon, 01 Jun 2026 10:00:00 GMT', 'accept-ranges': 'bytes' },
+  ...{ 'content-md5': 'x', digest: 'md5=x', 'content-digest': 'md5=:x:', 'repr-digest': 'md5=:x:' },
+};
 const SITE: Readonly<Record<string, Answer>> = {
-  '/': { headers: { ...HTML, etag: '"html"', 'x-own': 'kept', vary: 'Cookie' }, body: PAGE },
+  '/': { headers: { ...HTML, ...OF_THE_BYTES, 'x-own': 'kept', vary: 'Cookie' }, body: PAGE },
   '/missing': { status: 404, headers: HTML, body: PAGE },
   '/data.json': { headers: { 'content-type': 'application/json' }, body: '{"a":1}' },
   '/empty': { headers: HTML, body: '<!doctype html><body><div id=root></div>' },
@@ -81,7 +86,7 @@ const SERVERS: Readonly<Record<string, (options: MarkdownOptions) => Promise<Get
   Hono: async (options) => {
     const app = new Hono();
     app.use(honoMarkdown(options));
-    app.get('*', (c) => {
+    app.all('*', (c) => {
       const { status = 200, headers = {}, body } = answerOf(c.req.url);
       return c.body(body, status as 200, headers);
     });
@@ -143,6 +148,19 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
     expect((await get('/')).body).toBe(PAGE);
   });
 
+  test('Markdown has no header that describes the bytes of the HTML', async () => {
+    const get = await start({});
+    const { etag: _, ...others } = OF_THE_BYTES;
+    const valuesOf = ({ headers }: Got) => Object.keys(others).map((name) => headers.get(name));
+    expect(valuesOf(await get('/', { accept: AGENT }))).toEqual(Object.values(others).map(() => null));
+    expect(valuesOf(await get('/', { accept: BROWSER }))).toEqual(Object.values(others));
+  });
+
+  test('the response to a POST is left alone', async () => {
+    const { headers, body } = await (await start({}))('/', { accept: AGENT }, 'POST');
+    expect([body, headers.get('content-type'), headers.get('etag')]).toEqual([PAGE, HTML['content-type'], '"html"']);
+  });
+
   test('answers If-None-Match', async () => {
     const get = await start({});
     const etag = (await get('/', { accept: AGENT })).headers.get('etag') ?? '';
@@ -194,6 +212,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
 test.each([
   [{ content: 'ful' }, '"content" must be "main" or "full", not "ful".'],
   [{ maxBytes: '2 MB' }, '"maxBytes" must be a number of bytes, not "2 MB".'],
+  [{ maxBytes: -1 }, '"maxBytes" must be a number of bytes, not -1.'],
   [{ origin: 'example.com' }, '"origin" must be a URL such as https://example.com, not "example.com".'],
 ])('the wrong options %j are named at once', (options, message) => {
   const wrong = options as MarkdownOptions;
@@ -252,6 +271,19 @@ test.each([
   for (const accept of [AGENT, 'text/html']) {
     expect((await get('/', { accept })).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   }
+});
+
+test('links are resolved against the whole path where Express has shortened it for a router', async () => {
+  const markdown = nodeMarkdown({ includeMeta: false });
+  const get = overNetwork(
+    await listen((request, response) => {
+      Object.assign(request, { originalUrl: request.url, url: '/pears' });
+      markdown(request, response, () => response.writeHead(200, HTML).end('<p><a href="why">a</a>'));
+    }),
+  );
+  expect((await get('/fruit/pears', { accept: AGENT })).body).toMatch(
+    /^\[a\]\(http:\/\/127\.0\.0\.1:\d+\/fruit\/why\)\n$/,
+  );
 });
 
 test('a handler that goes on after the end sends no second response', async () => {

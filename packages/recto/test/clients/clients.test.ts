@@ -115,6 +115,28 @@ describe('the TypeScript client', () => {
     slow.close();
   });
 
+  test('waits no longer than it may, and not at all if the service does not say how long', async () => {
+    const busy = await startScripted([
+      { ...BUSY, headers: { 'retry-after': '2' } },
+      { ...BUSY, headers: {} },
+    ]);
+    const recto = new Recto({ baseUrl: busy.url, apiKey: 'k', maxWait: 1 });
+    await expect(recto.convert({ html: 'x' })).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    await expect(recto.convert({ html: 'x' })).rejects.toMatchObject({ status: 503, retryAfter: undefined });
+    busy.close();
+  });
+
+  test('ends a request that is aborted', async () => {
+    const closed = Promise.withResolvers<void>();
+    const silent = createServer((request) => request.once('close', closed.resolve));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const converted = new Recto({ baseUrl, apiKey: 'k' }).convert({ html: 'x' }, AbortSignal.timeout(300));
+    await expect(converted).rejects.toMatchObject({ name: 'TimeoutError' });
+    await closed.promise;
+    silent.close();
+  });
+
   test("reports a proxy's error page as an error", async () => {
     const proxy = await startScripted([{ status: 502, body: '<h1>Bad gateway</h1>' }]);
     const failure = new Recto({ baseUrl: proxy.url, apiKey: 'k' }).convert({ html: 'x' });
