@@ -142,12 +142,19 @@ describe('wrong values', () => {
     }
   });
 
-  test.each(
-    tableAfter('Wrong values').map(([value = '', message = '']) => [
-      value.replaceAll('`', ''),
-      message.replace(/^`|`$/g, ''),
-    ]),
-  )('%s', async (options, message) => {
+  const wrongOptions = tableAfter('Wrong values').map(([value = '', message = '']) => [
+    value.replaceAll('`', ''),
+    message.replace(/^`|`$/g, ''),
+  ]);
+  const requests = [...DOCUMENT.matchAll(/^\| `(\{.*\})` \| (\d{3})(?: `(\w+)`)?(?:: (.*))? \|$/gm)].map(
+    ([, ...cells]) => cells,
+  );
+
+  test('the documentation has examples', () => {
+    expect([wrongOptions.length, requests.length].every((count) => count > 10)).toBe(true);
+  });
+
+  test.each(wrongOptions)('%s', async (options, message) => {
     const [json = '', withHtml] = options.split(' with ');
     const isFetched = /"headers"|"timeout"/.test(json) && withHtml === undefined;
     const input = isFetched ? '"url":"https://nowhere.invalid/"' : '"html":"<p>x</p>"';
@@ -155,9 +162,7 @@ describe('wrong values', () => {
     expect(messageOf(response).startsWith(`${message} `)).toBe(true);
   });
 
-  test.each(
-    [...DOCUMENT.matchAll(/^\| `(\{.*\})` \| (\d{3})(?: `(\w+)`)?(?:: (.*))? \|$/gm)].map(([, ...cells]) => cells),
-  )('%s → %s %s', async (body = '', status, code, message) => {
+  test.each(requests)('%s → %s %s', async (body = '', status, code, message) => {
     const response = await convert(service, body);
     expect(response.status).toBe(Number(status));
     if (code === undefined) return;

@@ -80,12 +80,17 @@ it('sends plain text from the configured sender, with the configured login', asy
   expect(errors).toEqual([]);
 });
 
-it('cannot be made to add header lines by an e-mail address', async () => {
-  const { mails, port } = await startSmtp();
-  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'recto@example.com', onError: () => {} });
+it('cannot be made to add header lines or recipients by an e-mail address', async () => {
+  const { mails, commands, port } = await startSmtp();
+  const url = `smtp://127.0.0.1:${port}`;
+  const mailer = smtpMailer({ url, from: 'recto@example.com', onError: () => {}, retryDelays: [] });
   mailer.send({ ...MAIL, to: 'ada@example.com\r\nBcc: eve@evil.example' });
-  await mailer.close();
+  mailer.send({ ...MAIL, to: 'ada@example.com>\r\nRCPT TO:<eve@evil.example' });
+  mailer.send({ ...MAIL, to: 'last@example.com' });
+  await expect.poll(() => mails.at(-1)).toMatch(/^To: last@example\.com$/m);
   for (const mail of mails) expect(mail).not.toMatch(/^Bcc:/im);
+  expect(commands.filter((line) => /^RCPT TO:<eve@/i.test(line))).toEqual([]);
+  await mailer.close();
 });
 
 it('sends to the address as a whole, without looking for names, comments or lists in it', async () => {
