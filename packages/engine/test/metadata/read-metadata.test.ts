@@ -130,11 +130,14 @@ test('takes no author from a list of texts by several people', () => {
   expect(body(`<h1>A title</h1>${entries.join('')}`).author).toBe(null);
 });
 
-test('prefers a shown author to a declared one that stands for the staff', () => {
-  const html = '<html><head><meta name="author" content="Editorial Team"></head><body><h1>A title</h1>';
-  expect(read(`${html}<p>By Jane Doe</p>`).author).toBe('Jane Doe');
-  expect(read(html).author).toBe('Editorial Team');
-});
+test.each(['Editorial Team', 'Staff Writer', 'The Editors', 'La rédaction', 'News Desk'])(
+  'prefers a shown author to a declared one that stands for the staff: %s',
+  (staff) => {
+    const html = `<html><head><meta name="author" content="${staff}"></head><body><h1>A title</h1>`;
+    expect(read(`${html}<p>By Jane Doe</p>`).author).toBe('Jane Doe');
+    expect(read(html).author).toBe(staff);
+  },
+);
 
 test('reorders names that have the family name first, and joins them', () => {
   expect(head('<meta name="citation_authors" content="Doe, Jane; Roe, John">').author).toBe('Jane Doe, John Roe');

@@ -37,6 +37,7 @@ test.each([
   ['[DATA-X="Hello World"]', 'p2'],
   ["[data-x='hello world' i]", 'p2'],
   ['[data-x="hello world"i]', 'p2'],
+  ['[data-x="HELLO WORLD" i]', 'p2'],
   ['[data-x=Hello]', ''],
   ['[data-x~=World]', 'p2'],
   ['[data-x~="Hello World"]', ''],
