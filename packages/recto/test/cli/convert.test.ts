@@ -64,6 +64,11 @@ describe('output', () => {
     expect(results[1].markdown).toMatch(/A plum\.\n$/);
   });
 
+  test('separates the results of several inputs by a blank line', async () => {
+    const { stdout } = await run(['--no-meta', '--no-images', 'plums.html', 'pears.html', 'plums.html']);
+    expect(stdout).toBe('A plum.\n\n# Pears\n\nA pear is a [fruit](/fruit).\n\nA plum.\n');
+  });
+
   test('prints plain text or HTML with --format, also as files', async () => {
     expect((await run(['--format', 'text'], '<p>a <b>b</b>')).stdout).toBe('a b\n');
     expect((await run(['--format', 'html'], '<p>a <b>b</b>')).stdout).toBe('<p>a <strong>b</strong></p>\n');
@@ -93,6 +98,11 @@ describe('output', () => {
     expect(stderr).toBe(
       'recto: standard input: Warning: The HTML seems to be a Cloudflare challenge instead of the page. Check how it was fetched.\n',
     );
+    const json = await run(['--json'], challenge);
+    expect(json.stderr).toBe('');
+    expect(JSON.parse(json.stdout).warnings).toEqual([
+      { code: 'BLOCK_PAGE', message: expect.stringContaining('a Cloudflare challenge') },
+    ]);
   });
 
   test('lists links and images in the JSON', async () => {
@@ -304,7 +314,9 @@ describe('URLs', () => {
   beforeAll(async () => {
     site = createServer((request, response) => {
       if (request.url === '/moved') return response.writeHead(302, { location: '/fruit/' }).end();
-      if (request.url !== '/fruit/') return response.writeHead(404).end();
+      if (request.url === '/cookie')
+        return response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${request.headers.cookie}`);
+      if (!request.url?.startsWith('/fruit/')) return response.writeHead(404).end();
       return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -326,6 +338,37 @@ describe('URLs', () => {
     expect(stderr).toContain(`recto: ${origin}/fruit/: `);
     expect(stderr).toContain('--allow-private');
     expect(code).toBe(1);
+  });
+
+  test('names the files of a folder after URLs and standard input, and writes none elsewhere', async () => {
+    const urls = ['/fruit/', '/moved', '/fruit/..%2F..%2Fup?a=../b'].map((path) => origin + path);
+    expect(await run(['--allow-private', '-o', 'fetched/', ...urls, '-'], '<p>One')).toMatchObject({ code: 0 });
+    expect((await readdir(join(folder, 'fetched'))).sort()).toEqual([
+      '127.0.0.1-fruit-..-2F..-2Fup.md',
+      '127.0.0.1-fruit.md',
+      '127.0.0.1-moved.md',
+      'stdin.md',
+    ]);
+  });
+
+  test('sends the headers of --header, if they are among those that can be set', async () => {
+    const { stdout } = await run([
+      '--no-meta',
+      '--allow-private',
+      '--header',
+      'Cookie: fruit=plum',
+      `${origin}/cookie`,
+    ]);
+    expect(stdout).toBe('fruit=plum\n');
+    const { code, stderr } = await run(['--allow-private', '--header', 'Host: elsewhere', `${origin}/cookie`]);
+    expect(stderr).toMatch(/^recto: --header can't have "Host"; the headers that can be set are /);
+    expect(code).toBe(2);
+  });
+
+  test('renders only URLs', async () => {
+    const { code, stdout, stderr } = await run(['--render', 'always', 'plums.html']);
+    expect(stderr).toBe('recto: plums.html: Only URLs can be rendered. Leave out --render always.\n');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   });
 
   test("reports the site's error status", async () => {

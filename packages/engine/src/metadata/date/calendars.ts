@@ -86,8 +86,8 @@ const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export function validDate({ year, month, day }: Day, latest: string): string | null {
   if (year < EARLIEST_YEAR || year > 9999 || month < 1 || month > 12 || day < 1 || day > DAYS_IN_MONTH[month - 1]!)
     return null;
-  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  if (month === 2 && day === 29 && !isLeapYear) return null;
+  // 2000 was a leap year, and 2100 is far away.
+  if (month === 2 && day === 29 && year % 4 !== 0) return null;
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return date <= latest ? date : null;
 }

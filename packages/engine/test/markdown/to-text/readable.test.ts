@@ -122,6 +122,15 @@ const ESCAPED: readonly (readonly [text: string, markdown: string])[] = [
   ['[!NOTE]', '\\[!NOTE]'],
   ['| - | - |', '\\| - | - |'],
   ['https://e.x/_a_ b', 'https\\://e.x/\\_a\\_ b'],
+  ['www.e.x/_a_ b', 'www\\.e.x/\\_a\\_ b'],
+  // Some renderers would take a backslash before the bracket for a part of the URL or address.
+  ['https://e.x/a<b>', 'https\\://e.x/a&lt;b>'],
+  ['app://e.x/<b>', 'app://e.x/&lt;b>'],
+  ['https://e.x/ a<b>', 'https://e.x/ a\\<b>'],
+  ['a@b.co<b>', 'a@b.co&lt;b>'],
+  [`${'x'.repeat(64)}<b>`, `${'x'.repeat(64)}&lt;b>`],
+  [`${'x'.repeat(63)}<b>`, `${'x'.repeat(63)}\\<b>`],
+  ['_a@b.co_', '\\_a\\@b.co\\_'],
 ];
 
 describe('is escaped', () => {
@@ -155,6 +164,13 @@ describe('is escaped', () => {
     ['a rule after a break', p(['a', { type: 'break' }, '--']), 'a\\\n\\--\n'],
     ['a delimiter row after a break', p(['a | b', { type: 'break' }, '-|-']), 'a | b\\\n\\-|-\n'],
     ['text in a link', p([link('/u', 'a [b')]), '[a \\[b](/u)\n'],
+    ['a backtick in a link', p([link('/u', 'a`b')]), '[a\\`b](/u)\n'],
+    ['a backtick in a cell', table([null], ['a`b']), '| a\\`b |\n| --- |\n'],
+    ['a bracket after a mark', p([strong('a'), '<b>']), '**a**&lt;b>\n'],
+    ['link syntax in a link', p([link('/u', '[a](b) c](d')]), '[\\[a\\]\\(b) c\\]\\(d](/u)\n'],
+    ['a URL before a mark', p(['https://e.x/a', strong('b')]), 'https\\://e.x/a**b**\n'],
+    ['a URL in a mark', p([strong('https://e.x/a'), ' b']), '**https\\://e.x/a** b\n'],
+    ['an address in brackets and a mark', p(['<', strong('a@b.c'), '>']), '\\<**a@b.c**>\n'],
   ])('%s', (_, block, markdown) => {
     expect(writeMarkdown({ type: 'root', children: [block] })).toBe(markdown);
   });
