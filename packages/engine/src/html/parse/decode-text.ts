@@ -5,7 +5,7 @@
  * continue.
  */
 import { codeAt } from '../../text/code-at.ts';
-import { decodeReferences } from './decode-references.ts';
+import { decodeReferences } from '../../text/decode-references.ts';
 
 /** Length of a part; UTF-16 units. */
 const PART = 1 << 16;

@@ -5,10 +5,10 @@
  */
 import { isAsciiLetter } from '../../text/ascii.ts';
 import * as CharCode from '../../text/char-codes.ts';
+import { decodeReferences } from '../../text/decode-references.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
 import { BREAK_OUT_NAMES } from '../construction/foreign-elements.ts';
 import type { CommentEnd } from './comment-end.ts';
-import { decodeReferences } from './decode-references.ts';
 import { attributeEnd, tagNameEnd } from './scan-tag.ts';
 
 /**

@@ -8,6 +8,7 @@
 import { isAsciiLetter } from '../../text/ascii.ts';
 import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
+import { decodeReferences } from '../../text/decode-references.ts';
 import { ForwardSearch } from '../../text/forward-search.ts';
 import { normalizeNewlines } from '../../text/line-feeds.ts';
 import { isHtmlWhiteSpace } from '../../text/white-space.ts';
@@ -19,7 +20,6 @@ import * as Tag from '../tags.ts';
 import { attributeFlag } from '../tree/attribute-flags.ts';
 import type { Attribute } from '../tree/tree.ts';
 import { CommentEnd } from './comment-end.ts';
-import { decodeReferences } from './decode-references.ts';
 import { decodeText } from './decode-text.ts';
 import { changesState, JoinedText } from './dropped-tags.ts';
 import { NulSearch } from './nul-search.ts';
@@ -533,7 +533,7 @@ export class PageTokenizer {
 
   #value(start: number, end: number): string {
     const value = this.#replaceNul(start, end);
-    return this.#ampersand.from(start) < end ? decodeReferences(value, true) : value;
+    return this.#ampersand.from(start) < end ? decodeReferences(value) : value;
   }
 
   #replaceNul(start: number, end: number): string {

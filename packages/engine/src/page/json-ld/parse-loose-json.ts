@@ -4,8 +4,8 @@
  * several values in a row, and a cut-off end. The scanner keeps its own stack, so nesting can't overflow the call stack.
  */
 
+import { decodeText } from '../../html/parse/decode-text.ts';
 import * as CharCode from '../../text/char-codes.ts';
-import { decodeReferences } from '../../text/decode-references.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export interface JsonObject {
@@ -23,7 +23,7 @@ const MAX_OPEN_BRACKETS = 1 << 16;
 /** The values in `text`: one if it is valid JSON, none if it holds nothing like JSON. Never throws. */
 export function parseLooseJson(text: string): JsonValue[] {
   const value = parseStrictJson(text);
-  return value === undefined ? scan(text.includes('"') ? text : decodeReferences(text)) : [value];
+  return value === undefined ? scan(text.includes('"') ? text : decodeText(text)) : [value];
 }
 
 /** The value of valid JSON, otherwise `undefined`. Never throws. */

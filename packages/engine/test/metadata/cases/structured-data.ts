@@ -11,6 +11,14 @@ export const CASES: readonly PageCase[] = [
     expected: { author: null, publishedDate: '2021-03-04' },
   },
   {
+    name: 'decodes every character reference of HTML in JSON-LD, but no parameter of a URL',
+    html: page(
+      '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","description":"Pears &rarr; jam, see /?a=1&copy=2","author":{"@type":"Person","name":"Jana &Zcaron;&iacute;dk&omacr;"}}</script>',
+      `<h1>Pears in winter</h1>${PROSE}`,
+    ),
+    expected: { author: 'Jana Žídkō', description: 'Pears → jam, see /?a=1&copy=2' },
+  },
+  {
     name: 'prefers the meta element to an array of author URLs',
     html: page(
       '<title>Pears in winter</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Pears in winter","datePublished":"2021-03-04T10:00:00Z","author":["https://e.com/author/jane"]}</script><meta name="author" content="Jane Doe">',

@@ -1,8 +1,8 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeReferences } from '../../src/html/parse/decode-references.ts';
-import { readReferenceNames } from '../../src/html/parse/reference-names.ts';
+import { decodeReferences } from '../../src/text/decode-references.ts';
+import { readReferenceNames } from '../../src/text/reference-names.ts';
 
 test('the list has all names of HTML', () => {
   const { all, old } = readReferenceNames();
@@ -28,7 +28,7 @@ test('references are decoded as by another decoder', () => {
     fc.property(fc.array(REFERENCE, { maxLength: 6 }), (references) => {
       const text = references.flat().join('');
       expect(decodeReferences(text, false)).toBe(decodeHTML(text));
-      expect(decodeReferences(text, true)).toBe(decodeHTMLAttribute(text));
+      expect(decodeReferences(text)).toBe(decodeHTMLAttribute(text));
     }),
     { numRuns: 1000 },
   );
