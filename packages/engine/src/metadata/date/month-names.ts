@@ -1,73 +1,72 @@
 /**
  * Month names in some fifty languages, compared by `monthKey`: lower case, no accents and vowel signs. Names in Indic scripts
  * are listed without them, which makes them shorter. The table lists full names in the cases that dates use, in Greek, Cyrillic and
- * Georgian in one case. Abbreviations are found as unambiguous prefixes of three letters or more. `-` stands for a name that a row above has.
+ * Georgian in one case. Unambiguous beginnings of three letters or more are found too: abbreviations, and names in another
+ * case or language. `-` stands for a name that another row has, or that is such a beginning.
  */
 
 const NAMES = `
 en january february march april may june july august september october november december
-de januar februar marz - mai juni juli - - oktober - dezember
+de - - - - - - - - - oktober - dezember
 de janner feber maerz
-fr janvier fevrier mars avril - juin juillet aout septembre octobre novembre decembre
-es enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+fr janvier fevrier - avril - juin juillet aout septembre octobre novembre decembre
+es enero febrero marzo abril mayo junio - agosto septiembre octubre noviembre diciembre
 es - - - - - - - - setiembre
 pt janeiro fevereiro marco - maio junho julho - setembro outubro novembro dezembro
 it gennaio febbraio - aprile maggio giugno luglio - settembre ottobre - dicembre
-ca gener febrer marc - maig juny juliol agost setembre - - desembre
+ca gener - - - maig juny juliol - setembre - - desembre
 gl xaneiro febreiro - - - xuno xullo - - - - decembro
-nl januari februari maart - mei - - augustus
-sv - - - - maj - - augusti
+nl - - maart - mei - - augustus
+sv - - - - - - - augusti
 da - - marts
 no - - - - - - - - - - - desember
-is - - - - - - - agust
-fi tammikuu helmikuu maaliskuu huhtikuu toukokuu kesakuu heinakuu elokuu syyskuu lokakuu marraskuu joulukuu
 fi tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesakuuta heinakuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta
 et jaanuar veebruar - aprill - juuni juuli - - oktoober - detsember
 lv janvaris februaris - aprilis maijs junijs julijs augusts septembris oktobris novembris decembris
-lv janvari - - aprili - junija julija augusta septembri oktobri novembri decembri
+lv - - - - - junija julija augusta
 lt sausio vasario kovo balandzio geguzes birzelio liepos rugpjucio rugsejo spalio lapkricio gruodzio
 pl stycznia lutego marca kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia
-pl styczen luty marzec kwiecien - czerwiec lipiec sierpien wrzesien pazdziernik listopad grudzien
+pl styczen luty marzec kwiecien - czerwiec lipiec sierpien wrzesien - - grudzien
 cs ledna unora brezna dubna kvetna cervna cervence srpna zari rijna listopadu prosince
-cs leden unor brezen duben kveten cerven cervenec srpen - rijen - prosinec
-sk januara februara - aprila - juna jula - septembra oktobra novembra decembra
-sl - - marec - - junij julij avgust
+cs leden - brezen duben kveten cerven cervenec srpen - rijen - prosinec
+sk januara februara - aprila - juna - - septembra oktobra novembra decembra
+sl - - marec
 sl januarja februarja - - - - - avgusta
 hr sijecnja veljace ozujka travnja svibnja lipnja srpnja kolovoza rujna - studenoga prosinca
-hr sijecanj veljaca ozujak travanj svibanj lipanj srpanj kolovoz rujan - studeni prosinac
-sr - - mart - - jun jul - septembar oktobar novembar decembar
-sr јануар фебруар март април мај јун јул август септембар октобар новембар децембар
+hr sijecanj veljaca ozujak travanj svibanj lipanj srpanj - rujan - studeni prosinac
+sr - - - - - - - - septembar oktobar novembar decembar
+sr - фебруар - април мај - - - септембар октобар новембар децембар
 ro ianuarie februarie martie aprilie - iunie iulie - septembrie octombrie noiembrie decembrie
 hu - - marcius - majus junius julius augusztus szeptember
 tr ocak subat - nisan mayis haziran temmuz agustos eylul ekim kasim aralik
 az yanvar fevral - aprel - iyun iyul avqust sentyabr oktyabr noyabr dekabr
 sq janar shkurt - prill - qershor korrik gusht shtator tetor nentor dhjetor
 id - - maret - - - - agustus
-ms - - mac - - - julai ogos - - - disember
+ms - - - - - - julai ogos - - - disember
 tl - pebrero marso - - hunyo hulyo - setyembre oktubre nobyembre disyembre
-sw - - machi - - - - agosti septemba oktoba novemba desemba
+sw - - machi - - - - agosti - - - desemba
 ru января февраля марта апреля мая июня июля августа сентября октября ноября декабря
 ru - - - - - июнь июль
 uk січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня
-be студзеня лютага сакавіка красавіка мая чэрвеня ліпеня жніўня верасня кастрычніка лістапада снежня
-bg януари февруари март април маи юни юли август септември октомври ноември декември
-mk јануари февруари март април мај јуни јули август септември октомври ноември декември
+be студзеня лютага сакавіка красавіка - чэрвеня ліпеня жніўня верасня кастрычніка лістапада снежня
+bg януари февруари - - маи юни юли - септември октомври ноември декември
+mk јануари - - - - јуни јули
 el ιανουαριου φεβρουαριου μαρτιου απριλιου μαιου ιουνιου ιουλιου αυγουστου σεπτεμβριου οκτωβριου νοεμβριου δεκεμβριου
 el - - - - μαιος
 he ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר
 he - - מרס
-ar يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس سبتمبر اكتوبر نوفمبر ديسمبر
+ar يناير فبراير مارس ابريل مايو يونيو - اغسطس سبتمبر اكتوبر نوفمبر ديسمبر
 ar - - - - - - يوليوز
-ar - - - - ماي يونيه يوليه غشت شتنبر - نونبر دجنبر
+ar - - - - - يونيه يوليه غشت شتنبر - نونبر دجنبر
 ar جانفي فيفري - افريل - جوان جويلية اوت
 ar - شباط اذار نيسان ايار حزيران تموز اب ايلول
 hi जनवर फरवर मरच अपरल मई जन जलई अगसत सतबर अकटबर नवबर दसबर
 hi - - - - - - - - सतमबर - नवमबर दसमबर
 th มกราคม กมภาพนธ มนาคม เมษายน พฤษภาคม มถนายน กรกฎาคม สงหาคม กนยายน ตลาคม พฤศจกายน ธนวาคม
 bn জনযর ফবরযর মরচ এপরল ম জন জলই আগসট সপটমবর অকটবর নভমবর ডসমবর
-fa ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر
+fa ژانویه فوریه - آوریل مه ژوئن ژوئیه - سپتامبر اکتبر نوامبر دسامبر
 ur جنوری فروری مارچ اپریل مئی جون جولائی اگست ستمبر اکتوبر نومبر دسمبر
-mr जनवर फबरवर मरच एपरल म जन जल ऑगसट सपटबर ऑकटबर नवहबर डसबर
+mr - फबरवर - एपरल म - जल ऑगसट सपटबर ऑकटबर नवहबर डसबर
 gu જનયઆર ફબરઆર મરચ એપરલ મ જન જલઈ ઑગસટ સપટમબર ઑકટબર નવમબર ડસમબર
 ta ஜனவர பபரவர மரச ஏபரல ம ஜன ஜல ஆகஸட சபடமபர அகடபர நவமபர டசமபர
 te జనవర ఫబరవర మరచ ఏపరల మ జన జల ఆగసట సపటబర అకటబర నవబర డసబర
