@@ -1,5 +1,5 @@
 /** The author: sources are tried from the most to the least trusted, and the first that names a person wins. */
-import { attribute, ELEMENT, type HtmlElement } from '../html/tree/tree.ts';
+import { attribute, ELEMENT, following, type HtmlElement } from '../html/tree/tree.ts';
 import type { JsonLdFacts } from '../page/json-ld/read-json-ld.ts';
 import { ownProperties } from '../page/own-properties.ts';
 import type { PageFacts } from '../page/page-facts.ts';
@@ -108,20 +108,13 @@ const IS_NAME = /(?:^|[\s:])name(?:$|\s)/;
 /** The name of an hCard. */
 const IS_CARD_NAME = /(?:^|\s)(?:fn|p-name)(?:$|\s)/;
 
+/** Nodes of an author that are searched for the name. */
+const MAX_NODES = 200;
+
 function microdataName(author: HtmlElement): string {
-  let node = author.first;
-  for (let steps = 0; node && steps < 200; steps++) {
-    if (node.kind === ELEMENT && isName(node)) {
-      return attribute(node, 'content')?.trim() || readText(node, 200);
-    }
-    let next = node.kind === ELEMENT ? node.first : null;
-    let up: typeof node | null = node;
-    while (!next && up && up !== author) {
-      next = up.next;
-      up = up.parent;
-    }
-    node = next;
-  }
+  let left = MAX_NODES;
+  for (let node = following(author, author); node && left > 0; node = following(node, author), left--)
+    if (node.kind === ELEMENT && isName(node)) return attribute(node, 'content')?.trim() || readText(node, 200);
   return '';
 }
 

@@ -2,7 +2,7 @@
  * The heading of the content: what a reader would cite. Unlike the title, it has no name of the site
  * and no words for search engines.
  */
-import { attribute, ELEMENT, type HtmlElement, type HtmlNode, nearest } from '../html/tree/tree.ts';
+import { attribute, ELEMENT, following, type HtmlElement, nearest } from '../html/tree/tree.ts';
 import { metaValues, type PageFacts } from '../page/page-facts.ts';
 import { collapse, readText } from '../page/read-text.ts';
 import { decodeReferences } from '../text/decode-references.ts';
@@ -92,8 +92,8 @@ interface Candidate {
   readonly isHome: boolean;
 }
 
-/** Elements of a heading that are read in search of a label. */
-const MAX_LABELS = 16;
+/** Nodes of a heading that are searched for a label. */
+const MAX_NODES = 16;
 
 /** The text of a heading, without a date or section in an element before the words that a title begins with. */
 function withoutLabel({ heading, text, words }: Candidate, titles: readonly string[]): string {
@@ -109,13 +109,9 @@ function withoutLabel({ heading, text, words }: Candidate, titles: readonly stri
 
 /** Whether an element in the heading has exactly these words. */
 function hasLabel(heading: HtmlElement, words: string): boolean {
-  let node = heading.first;
-  for (let count = 0; node !== null && count < MAX_LABELS; count++) {
+  let left = MAX_NODES;
+  for (let node = following(heading, heading); node && left > 0; node = following(node, heading), left--)
     if (node.kind === ELEMENT && plainWords(readText(node, MAX_LENGTH)) === words) return true;
-    let next: HtmlNode | null = node.kind === ELEMENT ? (node.first ?? node.next) : node.next;
-    for (let up = node.parent; next === null && up !== null && up !== heading; up = up.parent) next = up.next;
-    node = next;
-  }
   return false;
 }
 

@@ -28,14 +28,11 @@ export function isArticleTemplate(script: HtmlElement): boolean {
 export function readTemplate(script: HtmlElement): HtmlElement {
   const content = new HtmlElement('div', 'html', []);
   const { root } = parse(script.first?.kind === TEXT ? script.first.value : '');
+  let body = root;
   for (let node: HtmlNode | null = root; node; node = following(node, root)) {
-    if (node.kind === ELEMENT && node.classNumber !== 0) forgetClassNumber(node);
-  }
-  let body: HtmlElement = root;
-  for (let node: HtmlNode | null = root; node; node = following(node, root)) {
-    if (node.kind !== ELEMENT || node.name !== 'body') continue;
-    body = node;
-    break;
+    if (node.kind !== ELEMENT) continue;
+    if (node.name === 'body') body = node;
+    if (node.classNumber !== 0) forgetClassNumber(node);
   }
   moveChildren(body, content);
   return content;

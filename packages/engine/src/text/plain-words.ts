@@ -29,3 +29,8 @@ export function plainWords(text: string): string {
   }
   return start === -1 ? '' : words + lower.slice(start, end);
 }
+
+/** The letters and digits in lower case, with nothing between them. */
+export function plainLetters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}

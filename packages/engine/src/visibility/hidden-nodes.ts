@@ -21,6 +21,7 @@ import {
   ALL_REASONS,
   BY_ARIA,
   BY_RULE,
+  CERTAIN,
   HIDES_TEXT_AND_IMAGES,
   IMAGE,
   NEVER_SHOWN,
@@ -50,7 +51,6 @@ const TEXT_NODE = 256;
  * part of the page.
  */
 const REVERSIBLE: readonly number[] = [BY_RULE, BY_ARIA, TRANSPARENT, INVISIBLE];
-const CERTAIN = ALL_REASONS & ~REVERSIBLE.reduce((sum, reason) => sum | reason, 0);
 /** Of the reasons and of the result. */
 const BYTES_PER_NODE = 3;
 

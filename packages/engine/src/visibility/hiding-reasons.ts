@@ -39,7 +39,7 @@ export const ALL_REASONS = HIDES_TEXT_AND_IMAGES | INVISIBLE | SIZELESS | COLORL
 /** Reasons that don't count for what a reader can open. */
 const OPENABLE = NOT_DISPLAYED | TRANSPARENT | BY_RULE | BY_ARIA | INVISIBLE;
 /** Reasons that scripts don't undo; see `REVERSIBLE` in `hidden-nodes.ts`. */
-const KEPT_ON_MAIN = ALL_REASONS & ~(BY_RULE | BY_ARIA | TRANSPARENT | INVISIBLE);
+export const CERTAIN = NOT_DISPLAYED | SIZELESS | COLORLESS | NEVER_SHOWN;
 
 const MAIN = codeOf('main');
 /** "You said:", "Gemini said". */
@@ -193,7 +193,7 @@ function evaluate(element: HtmlElement, above: number, page: PageVisibility): nu
     if (isOpenedByReader(element, { names: `${classes} ${id}`, role, hasOpener, isRendered: page.isRendered }))
       own &= ~OPENABLE;
     // The main part is hidden only until a script shows it.
-    else if (element.name === 'main' || role === 'main') own &= KEPT_ON_MAIN;
+    else if (element.name === 'main' || role === 'main') own &= CERTAIN;
     else if (own === BY_ARIA && isVisibleDespiteAria(element, classes, page)) own = 0;
     else if (attributes.some(({ name }) => FADES_IN.has(name))) own &= ~TRANSPARENT;
   }

@@ -2,6 +2,7 @@
 
 import { collapse } from '../../page/read-text.ts';
 import { decodeReferences } from '../../text/decode-references.ts';
+import { plainLetters } from '../../text/plain-words.ts';
 import { bylinePrefix, isOrganization, PHOTO_CREDIT_AFTER, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';
 
 /** What `PHOTO_CREDIT_AFTER` matches has one of these. Names seldom do, and V8 takes a millisecond to compile that pattern. */
@@ -184,6 +185,7 @@ const STAFF: ReadonlySet<string> = new Set(
 
 /** Whether the name is the site's own or that of an organization, or stands for the site's staff. */
 export function isSiteOrStaff(author: string, siteNames: readonly string[]): boolean {
-  const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return isStaff(author) || isOrganization(author) || siteNames.some((site) => bare(site) === bare(author));
+  return (
+    isStaff(author) || isOrganization(author) || siteNames.some((site) => plainLetters(site) === plainLetters(author))
+  );
 }

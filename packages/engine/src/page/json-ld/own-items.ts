@@ -1,4 +1,6 @@
 /** Which JSON-LD items describe the page itself; others describe videos in it, reviews of it, or pages it links to. */
+
+import { plainLetters } from '../../text/plain-words.ts';
 import { textValue } from './json-ld-values.ts';
 import { isObject, type JsonObject, type JsonValue } from './parse-loose-json.ts';
 
@@ -68,10 +70,7 @@ function isOwn(object: JsonObject, { titles, urls }: PageIdentity): boolean | un
 const COMPARED_LENGTH = 40;
 
 function normalizeText(text: string): string {
-  return text
-    .slice(0, 200)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return plainLetters(text.slice(0, 200));
 }
 
 function urlOf(value: JsonValue | undefined): string | undefined {

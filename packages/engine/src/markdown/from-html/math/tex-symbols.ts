@@ -13,18 +13,17 @@ const NAMED_SYMBOLS =
   '⌊ lfloor ⌋ rfloor ⌈ lceil ⌉ rceil ‖ Vert ∥ parallel ⊥ perp ∠ angle ° circ ℏ hbar ℓ ell ℜ Re ℑ Im ℘ wp ℵ aleph † dagger ' +
   '∣ mid ⊢ vdash ⊨ models ⊤ top □ square △ triangle ★ star √ surd ∴ therefore ∵ because';
 const ESCAPED = '{}%#&$_';
-const BLACKBOARD = 'ℂC ℍH ℕN ℙP ℚQ ℝR ℤZ 𝔼E';
-const CALLIGRAPHIC = 'ℬB ℰE ℱF ℋH ℐI ℒL ℳM ℛR';
+const BLACKBOARD = 'ℂℍℕℙℚℝℤ𝔼';
+const CALLIGRAPHIC = 'ℬℰℱℋℐℒℳℛ';
 
 function readSymbols(): Map<string, string> {
   const named = new Map<string, string>();
   const words = NAMED_SYMBOLS.split(' ');
   for (let at = 0; at + 1 < words.length; at += 2) named.set(words[at]!, `\\${words[at + 1]!}`);
   for (const sign of ESCAPED) named.set(sign, `\\${sign}`);
-  for (const [sign, letter] of BLACKBOARD.split(' ').map((pair) => [...pair])) named.set(sign!, `\\mathbb{${letter!}}`);
-  for (const [sign, letter] of CALLIGRAPHIC.split(' ').map((pair) => [...pair])) {
-    named.set(sign!, `\\mathcal{${letter!}}`);
-  }
+  // NFKC maps letters of mathematical alphabets to plain letters.
+  for (const sign of BLACKBOARD) named.set(sign, `\\mathbb{${sign.normalize('NFKC')}}`);
+  for (const sign of CALLIGRAPHIC) named.set(sign, `\\mathcal{${sign.normalize('NFKC')}}`);
   named.set('\\', '\\backslash');
   named.set('^', '\\wedge');
   named.set('~', '\\sim');
@@ -57,41 +56,19 @@ export const TEX_WITH_LIMITS: ReadonlySet<string> = new Set(
     .map((name) => `\\${name}`),
 );
 
-/** Accent symbol → TeX command. */
-export const TEX_OVER: ReadonlyMap<string, string> = new Map([
-  ['^', 'hat'],
-  ['ˆ', 'hat'],
-  ['̂', 'hat'],
-  ['~', 'tilde'],
-  ['˜', 'tilde'],
-  ['̃', 'tilde'],
-  ['¯', 'overline'],
-  ['‾', 'overline'],
-  ['̅', 'overline'],
-  ['̄', 'overline'],
-  ['_', 'overline'],
-  ['→', 'vec'],
-  ['⃗', 'vec'],
-  ['˙', 'dot'],
-  ['.', 'dot'],
-  ['̇', 'dot'],
-  ['¨', 'ddot'],
-  ['̈', 'ddot'],
-  ['ˇ', 'check'],
-  ['˘', 'breve'],
-  ['´', 'acute'],
-  ['`', 'grave'],
-  ['⏞', 'overbrace'],
-  ['︷', 'overbrace'],
-]);
-export const TEX_UNDER: ReadonlyMap<string, string> = new Map([
-  ['_', 'underline'],
-  ['̲', 'underline'],
-  ['¯', 'underline'],
-  ['‾', 'underline'],
-  ['⏟', 'underbrace'],
-  ['︸', 'underbrace'],
-]);
+/** Accent symbol → TeX command, from commands with their symbols. */
+function accents(table: string): ReadonlyMap<string, string> {
+  return new Map(
+    Array.from(table.matchAll(/(\w+) (\S+)/g), ([, command, symbols]) =>
+      [...symbols!].map((symbol) => [symbol, command!] as const),
+    ).flat(),
+  );
+}
+
+export const TEX_OVER = accents(
+  'hat ^ˆ\u0302 tilde ~˜\u0303 overline ¯‾\u0305\u0304_ vec →\u20D7 dot ˙.\u0307 ddot ¨\u0308 check ˇ breve ˘ acute ´ grave ` overbrace ⏞︷',
+);
+export const TEX_UNDER = accents('underline _\u0332¯‾ underbrace ⏟︸');
 
 /** `mathvariant` → TeX command. */
 export const TEX_ALPHABETS: ReadonlyMap<string, string> = new Map([
