@@ -1,7 +1,8 @@
 /** A summary of the page in a sentence or two. */
 import { attribute, type HtmlElement, nearest } from '../html/tree/tree.ts';
 import type { PageFacts } from '../page/page-facts.ts';
-import { collapse, readText } from '../page/read-text.ts';
+import { readText } from '../page/read-text.ts';
+import { collapse } from '../text/collapse.ts';
 import { decodeReferences } from '../text/decode-references.ts';
 import { isPlaceholder } from './placeholder.ts';
 

@@ -12,9 +12,9 @@ import {
   type HtmlText,
   nearest,
 } from '../html/tree/tree.ts';
-import { collapse } from '../page/read-text.ts';
 import * as CharCode from '../text/char-codes.ts';
 import { codeAt, codeBefore } from '../text/code-at.ts';
+import { collapse } from '../text/collapse.ts';
 import { isJavaScriptAsciiWhiteSpace } from '../text/white-space.ts';
 
 /**

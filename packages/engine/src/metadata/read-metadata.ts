@@ -4,7 +4,8 @@
 import { attribute } from '../html/tree/tree.ts';
 import { readJsonLd } from '../page/json-ld/read-json-ld.ts';
 import { metaValues, type PageFacts } from '../page/page-facts.ts';
-import { collapse, readText } from '../page/read-text.ts';
+import { readText } from '../page/read-text.ts';
+import { collapse } from '../text/collapse.ts';
 import { decodeReferences } from '../text/decode-references.ts';
 import { plainWords } from '../text/plain-words.ts';
 import { type Byline, readByline } from './byline/read-byline.ts';

@@ -2,9 +2,7 @@
 
 import { NO_LINE, PHRASING } from '../html/elements.ts';
 import { attribute, ELEMENT, flagsOf, type HtmlElement, type HtmlNode } from '../html/tree/tree.ts';
-import * as CharCode from '../text/char-codes.ts';
-import { codeAt } from '../text/code-at.ts';
-import { isJavaScriptAsciiWhiteSpace } from '../text/white-space.ts';
+import { collapse } from '../text/collapse.ts';
 
 /**
  * White space is collapsed, and blocks are separated by a space.
@@ -37,39 +35,4 @@ export function readText(element: HtmlElement, maxLength = 4_000): string {
     node = node && node !== element ? node.next : null;
   }
   return collapse(parts.join(''));
-}
-
-/** Replaces each run of white space and zero-width characters with one space, and trims both ends. */
-export function collapse(text: string): string {
-  const { length } = text;
-  let start = 0;
-  let end = length;
-  while (start < end && isJavaScriptAsciiWhiteSpace(codeAt(text, start))) start++;
-  while (end > start && isJavaScriptAsciiWhiteSpace(codeAt(text, end - 1))) end--;
-  if (!isCollapsed(text, start, end)) return text.replace(/[\s\u200B\u2060\uFEFF]+/g, ' ').trim();
-  return end - start === length ? text : text.slice(start, end);
-}
-
-/** Whether there is certainly nothing to collapse from `start` to `end`; faster than a pattern. */
-function isCollapsed(text: string, start: number, end: number): boolean {
-  let before = 0;
-  for (let at = start; at < end; at++) {
-    const code = codeAt(text, at);
-    if (code === CharCode.SPACE ? before === CharCode.SPACE : isJavaScriptAsciiWhiteSpace(code)) return false;
-    if (
-      code >= CharCode.NO_BREAK_SPACE &&
-      (code === CharCode.NO_BREAK_SPACE || (code >= CharCode.OGHAM_SPACE_MARK && !isInRangeWithoutWhiteSpace(code)))
-    )
-      return false;
-    before = code;
-  }
-  return true;
-}
-
-/** Dashes and quotes, and the scripts from Hiragana on: ranges without white space. */
-function isInRangeWithoutWhiteSpace(code: number): boolean {
-  return (
-    (code >= CharCode.HYPHEN && code < CharCode.LINE_SEPARATOR) ||
-    (code > CharCode.IDEOGRAPHIC_SPACE && code < CharCode.VARIATION_SELECTOR_1)
-  );
 }

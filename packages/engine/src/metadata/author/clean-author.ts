@@ -1,6 +1,6 @@
 /** Cleans author names: `By Jane Doe, Staff Writer | Example Site` → `Jane Doe`. */
 
-import { collapse } from '../../page/read-text.ts';
+import { collapse } from '../../text/collapse.ts';
 import { decodeReferences } from '../../text/decode-references.ts';
 import { plainLetters } from '../../text/plain-words.ts';
 import { bylinePrefix, isOrganization, PHOTO_CREDIT_AFTER, REPORTER_AFTER, ROLE_AFTER } from './author-words.ts';

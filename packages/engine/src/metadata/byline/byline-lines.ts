@@ -1,6 +1,6 @@
 /** The lines around the page's heading, with their dates, and which of them may be its byline. */
 import { metaValues, type PageFacts } from '../../page/page-facts.ts';
-import { collapse } from '../../page/read-text.ts';
+import { collapse } from '../../text/collapse.ts';
 import { PUBLICATION_STATEMENT } from '../date/date-words.ts';
 import type { DateContext } from '../date/day-order.ts';
 import { type FoundDate, findDates } from '../date/find-dates.ts';

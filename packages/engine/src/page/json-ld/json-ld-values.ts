@@ -1,6 +1,7 @@
 /** Reads single JSON-LD values: types, texts, and names of people and organizations. */
+
+import { collapse } from '../../text/collapse.ts';
 import { decodeReferences } from '../../text/decode-references.ts';
-import { collapse } from '../read-text.ts';
 import { isObject, type JsonObject, type JsonValue } from './parse-loose-json.ts';
 
 /** The object's types in lower case, without vocabulary: `https://schema.org/Article` → `article`. */
