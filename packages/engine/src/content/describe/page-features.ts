@@ -10,6 +10,7 @@ import type { PageBlocks } from '../segment/page-blocks.ts';
 import type { TokenTable } from '../tokens/token-weights.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import { type DatedRun, longestRun } from './dated-lines.ts';
+import { H1 } from './headings.ts';
 import type { PageStructure } from './page-structure.ts';
 import { type BlockRange, sumWithin } from './running-sums.ts';
 import { type Group, MIN_GROUP } from './sibling-groups.ts';
@@ -96,7 +97,6 @@ const ASSUMED_WORDS = 10;
 const URL_SALT = 0x61c88647;
 
 const P = tagCode('p');
-const H1 = tagCode('h1');
 const PRE = tagCode('pre');
 const TD = tagCode('td');
 const ARTICLE = tagCode('article');

@@ -1,7 +1,7 @@
 /** Tab panels: the label of its tab becomes a paragraph in strong before each panel, in place of the list of tabs. */
 import { attribute, ELEMENT, following, type HtmlElement, isHeading, nearest } from '../../html/tree/tree.ts';
 import { findDescendant } from './element-lookup.ts';
-import type { Handler } from './handler.ts';
+import { BLOCK, type Handler } from './handler.ts';
 import { collapsedText, collapseWhiteSpace } from './plain-text.ts';
 
 const MAX_ANCESTORS = 4;
@@ -24,9 +24,7 @@ export const tabPanel: Handler = {
     out.marks.closeImpliedStrong();
     return true;
   },
-  leave(out) {
-    out.boundary();
-  },
+  leave: BLOCK.leave!,
 };
 
 /** Tabs that open with radio buttons, of Material for MkDocs and VitePress, and tabs without roles, as in Bootstrap. */

@@ -1,6 +1,6 @@
 import { attribute, ELEMENT, type HtmlElement, subtreeEnd } from '../../../html/tree/tree.ts';
 import { imageIn } from '../element-lookup.ts';
-import type { Handler } from '../handler.ts';
+import { BLOCK, type Handler } from '../handler.ts';
 import { plainText } from '../plain-text.ts';
 import type { TreeBuilder } from '../tree-builder.ts';
 import { languageOf } from './code-language.ts';
@@ -13,9 +13,7 @@ export const codeBlock: Handler = {
     // YARD writes the line numbers beside the code.
     return !(attribute(element, 'class') === 'lines' && holdsOnlyNumbers(element)) && !addCode(out, element);
   },
-  leave(out) {
-    out.boundary();
-  },
+  leave: BLOCK.leave!,
 };
 
 /** Code without `pre`: the line elements of Doxygen, gitweb, CodeMirror, Monaco and Ace. */
@@ -23,12 +21,9 @@ export const codeLineContainer: Handler = {
   enter(out, element) {
     const isCode = !GENERAL_CLASS.test(attribute(element, 'class') ?? '') || beginsWithLine(element);
     if (isCode && addCode(out, element)) return false;
-    out.boundary();
-    return true;
+    return BLOCK.enter(out, element);
   },
-  leave(out) {
-    out.boundary();
-  },
+  leave: BLOCK.leave!,
 };
 
 /** Classes of Doxygen, gitweb and CodeMirror that slides and themes of WordPress have, too. */

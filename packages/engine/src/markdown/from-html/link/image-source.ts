@@ -53,11 +53,11 @@ function rank(name: string): number {
   return name.endsWith('src') ? 0 : name.endsWith('set') ? 2 : 1;
 }
 
-function isPlaceholder(address: string): boolean {
+function isPlaceholder(url: string): boolean {
   return (
-    /^(?:data|about|blob):|^\/\/:0/i.test(address) ||
-    address.length > MAX_URL_LENGTH ||
-    (MAY_BE_PLACEHOLDER.test(address) && PLACEHOLDER_FILE.test(address))
+    /^(?:data|about|blob):|^\/\/:0/i.test(url) ||
+    url.length > MAX_URL_LENGTH ||
+    (MAY_BE_PLACEHOLDER.test(url) && PLACEHOLDER_FILE.test(url))
   );
 }
 

@@ -72,9 +72,7 @@ export const tableRow: Handler = {
     out.table?.startRow();
     return true;
   },
-  leave(out) {
-    out.boundary();
-  },
+  leave: BLOCK.leave!,
 };
 
 /** Whether the row is a rule between others: TeX4ht writes a line in each of its cells. */
