@@ -4,6 +4,7 @@
  * comment above each rule is its evidence.
  */
 import type { PageType } from '../page-types.ts';
+import { findAuthorProfiles } from './author-profiles.ts';
 import { dropAnnouncedComments, keepOrDropComments } from './comments.ts';
 import { dropEmptyHeadings } from './drop-empty-headings.ts';
 import { dropForms } from './drop-forms.ts';
@@ -11,8 +12,8 @@ import { dropOtherArticles } from './drop-other-articles.ts';
 import { dropOtherPages, dropPagesAbove } from './drop-other-pages.ts';
 import { dropBanners, dropMenus, dropOverlays } from './drop-overlays.ts';
 import { dropNeighborLinks, dropRepeats, dropSubjects } from './drop-repeats.ts';
+import { dropForumSignatures } from './drop-signatures.ts';
 import { dropClosingTeasers, dropLabels, dropTeaserLines } from './drop-teasers.ts';
-import { dropForumSignatures, findAuthorProfiles, keepPostAuthors } from './forum-posts.ts';
 import { keepEntries } from './keep-entries.ts';
 import { keepEnumerations } from './keep-enumerations.ts';
 import { keepFirstBlocksBelowHeadings, keepHeadings } from './keep-headings.ts';
@@ -20,6 +21,7 @@ import { keepLines } from './keep-lines.ts';
 import { keepLargestGroup } from './keep-list-items.ts';
 import { keepLongText } from './keep-long-text.ts';
 import { keepNotes } from './keep-notes.ts';
+import { keepPostAuthors } from './keep-post-authors.ts';
 import { keepPosts } from './keep-posts.ts';
 import { keepRows } from './keep-rows.ts';
 import { keepSiblingSections } from './keep-sections.ts';

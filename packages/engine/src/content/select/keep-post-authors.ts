@@ -1,21 +1,10 @@
-/** What surrounds the posts of a thread: keeps who wrote them and when, drops signatures and profiles. */
-
-import { attribute, type HtmlElement, nearest } from '../../html/tree/tree.ts';
+/** Keeps who wrote the posts of a thread, and when. */
 import { isHeading } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { authorMark, MAX_AUTHOR_WORDS } from '../describe/post-authors.ts';
 import { isMostlyLink, isProse, runningSum, sumWithin } from '../describe/running-sums.ts';
 import { MIN_GROUP } from '../describe/sibling-groups.ts';
-import { tagCode, tagCodes } from '../segment/element-kinds.ts';
-import type { PageBlocks } from '../segment/page-blocks.ts';
-import { Ending } from '../segment/text-counter.ts';
-
-/** Nearly all forum software uses this word in the class of a signature, and Discuz the short one. */
-const SIGNATURE = /signature|^sign$/i;
-/** The line that phpBB 2 and vBulletin 3 write above a signature, which has no element of its own there. */
-const SIGNATURE_LINE = /^\s*_{15,20}\s*$/;
-/** Elements between a signature's text and the element with the class. */
-const MAX_WRAPPERS = 8;
+import { isTimeElement } from './time-element.ts';
 
 /** An author is named within this many blocks above the post's text. */
 const MAX_ABOVE_TEXT = 24;
@@ -25,43 +14,14 @@ const IN_MOST_POSTS = 0.6;
 const MOSTLY_DISTINCT = 0.5;
 /** Share of dates among the blocks of a shape from which on they are the posts' dates, and of authors. */
 const MOSTLY = 0.8;
-/** Labels and buttons are less probable. What is marked as a time may be, too. */
+/** Labels and buttons are less probable. What is marked as a time may be less probable, too. */
 const MIN_AUTHOR_PROBABILITY = 0.05;
-const TIME_CLASS = /(?:^|[\s_-])(?:date|time)(?:\s|$)/i;
-/** A class may be long, and many blocks share their elements. */
-const MAX_CLASS = 99;
-/** If such an element names their authors, two posts are enough for a thread. */
-const MIN_NAMED_POSTS = 2;
 /** A heading that is a link is the author's name if it has at most this many words. */
 const MAX_NAME_WORDS = 3;
 /** A text with a greater share of digits is a number or a date. */
 const MAX_DIGITS = 0.4;
-
-/**
- * Blocks belong to the author's profile if none of their shape has more words than this. More
- * probable ones are kept.
- */
-const MAX_PROFILE_WORDS = 6;
-const PROBABLE_LABEL = 0.75;
-const CELLS = tagCodes('td th');
-const PRE = tagCode('pre');
-const TERMS = tagCodes('dl dt dd');
-
-/**
- * Sets the probabilities of signatures to 0. A member's signature is repeated below each of their posts. One below a line
- * ends with the element that it shares with the post.
- */
-export function dropForumSignatures({ blocks, texts }: PageBlocks, probabilities: Float32Array): void {
-  const isSignature = (element: HtmlElement) => SIGNATURE.test((attribute(element, 'class') ?? '').slice(0, MAX_CLASS));
-  let container = -1;
-  for (let b = 0; b < blocks.length; b++) {
-    const block = blocks[b]!;
-    if (block.container !== container) container = -1;
-    if (SIGNATURE_LINE.test(block.sample)) container = block.container;
-    if (container >= 0 || nearest(texts[block.firstText]!.parent, MAX_WRAPPERS, isSignature) !== null)
-      probabilities[b] = 0;
-  }
-}
+/** If markup names their authors, two posts are enough for a thread. */
+export const MIN_NAMED_POSTS = 2;
 
 const UNKNOWN = 0;
 const NO = 1;
@@ -233,67 +193,4 @@ export function keepPostAuthors(view: PageView, probabilities: Float32Array, kep
     for (let b = first; b < end; b++) if (kept[b] && blocks[b]!.words >= MIN_TEXT_WORDS && !isByline(b)) return b;
     return -1;
   }
-}
-
-/** Whether it is `time` or an element such as `relative-time`, whose script writes `two days ago`, or has such a class. */
-function isTimeElement(element: HtmlElement | null): boolean {
-  if (element === null) return false;
-  return element.name.endsWith('time') || TIME_CLASS.test((attribute(element, 'class') ?? '').slice(0, MAX_CLASS));
-}
-
-/**
- * Finds what a forum shows about the author beside each post: rank, number of posts, date of
- * joining. The first block of each post, which is a name, and dates in `time` elements are none of it. Labels without a
- * text between any two of them are facts, such as those of an advertisement.
- *
- * @returns the blocks.
- */
-export function findAuthorProfiles(
-  {
-    page,
-    blocks,
-    containers,
-    similar: { shapeOf, shapeCounts },
-    structure: { nearestItem, blockTag },
-    sums: { proseWords },
-    scratch,
-  }: PageView,
-  probabilities: Float32Array,
-): number[] {
-  /** By shape: words of its longest block, and whether any block is no label. */
-  const longest = scratch.int32(shapeCounts.length);
-  const hasOther = scratch.uint8(shapeCounts.length);
-  /** By block: 1 if it is the first of its post. */
-  const isFirst = scratch.uint8(blocks.length);
-  /** By shape: words of prose above its first block, and whether there is more above another one. */
-  const prose = scratch.float64(shapeCounts.length).fill(-1);
-  const isDivided = scratch.uint8(shapeCounts.length);
-  for (let b = 0; b < blocks.length; b++) {
-    const { words, linkSize, ending, container, firstText } = blocks[b]!;
-    const shape = shapeOf[b]!;
-    longest[shape] = Math.max(longest[shape]!, words);
-    if (prose[shape]! < 0) prose[shape] = proseWords[b]!;
-    else if (proseWords[b]! > prose[shape]!) isDivided[shape] = 1;
-    const own = nearestItem[container]!;
-    // A list of terms is an item of the post that it is in.
-    const item = own >= 0 && TERMS.has(containers[own]!.tag) ? nearestItem[containers[own]!.parent]! : own;
-    // The lines below a name may be in the same element.
-    if (item >= 0 && containers[item]!.first === b) {
-      isFirst[b] = 1;
-      continue;
-    }
-    // A colon ends a line like `Ann said:`, which introduces a quotation.
-    const isLabel = linkSize === 0 && ending !== Ending.Colon && item >= 0;
-    const isDate = isTimeElement(page.texts[firstText]!.parent);
-    // phpBB 2 writes the profile as lines of a cell. Cells of one line are data.
-    const isCell =
-      CELLS.has(blockTag[b]!) && blocks[b - 1]?.container !== container && blocks[b + 1]?.container !== container;
-    if (!isLabel || isDate || isHeading(blockTag[b]!) || isCell || blockTag[b] === PRE) hasOther[shape] = 1;
-  }
-  const isProfile = (shape: number) =>
-    isDivided[shape] &&
-    !hasOther[shape] &&
-    shapeCounts[shape]! >= MIN_NAMED_POSTS &&
-    longest[shape]! <= MAX_PROFILE_WORDS;
-  return [...shapeOf.keys()].filter((b) => !isFirst[b] && isProfile(shapeOf[b]!) && probabilities[b]! < PROBABLE_LABEL);
 }
