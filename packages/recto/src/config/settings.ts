@@ -261,7 +261,7 @@ export const SETTINGS = {
     without: 'one that names Recto',
   }),
   converterProcesses: wholeNumber(1, 256)('RECTO_CONVERT_PROCESSES', 'Child processes that convert pages.', undefined, {
-    without: 'two more than the number of processors',
+    without: 'two more than the number of processors, but at most 18',
   }),
   converterHeap: wholeNumber(64, 65_536)(
     'RECTO_CONVERT_HEAP_MIB',

@@ -9,7 +9,7 @@ import { latencyBucket } from './latency.ts';
 import { PendingUsage } from './pending-usage.ts';
 import type { LoggedRequest, UsageBatch, UsageStore } from './ports.ts';
 
-/** A power cut or killed process loses at most this much usage. */
+/** A power cut or killed process loses at most this much usage, and ten times as much of response times. */
 const FLUSH_MILLISECONDS = 1000;
 /** Flushes by the timer from one that includes response times to the next. */
 const FLUSHES_PER_LATENCY = 10;
