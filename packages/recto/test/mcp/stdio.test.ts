@@ -67,8 +67,7 @@ test('accepts HTML of 10 MiB, and ends after a message that is too long', async 
 
 test('a call that the client cancels is not reported as a failure', async () => {
   const client = new Client({ name: 'test', version: '1.0.0' });
-  const words = { command: process.execPath, args: [BIN, 'mcp'], stderr: 'pipe' } as const;
-  const transport = new StdioClientTransport(words);
+  const transport = new StdioClientTransport({ command: process.execPath, args: [BIN, 'mcp'], stderr: 'pipe' });
   let output = '';
   transport.stderr?.on('data', (chunk) => {
     output += chunk;
