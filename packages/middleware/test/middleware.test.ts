@@ -1,6 +1,7 @@
 /** Pages of one's own site as Markdown: with web standards, Hono, Node's http and Fastify's hook. */
 import { createServer, type OutgoingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
 import { honoMarkdown, type MarkdownOptions, withMarkdown } from '../src/fetch.ts';
@@ -13,6 +14,8 @@ const PAGE =
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const AGENT = 'text/markdown, text/html;q=0.9, */*;q=0.1';
 const LARGE = `<!doctype html><p>${'large '.repeat(20_000)}</p>`;
+/** Larger than the default limit. */
+const HUGE = `<!doctype html><p>${'huge '.repeat(430_000)}</p>`;
 
 /** What the site answers at a path. */
 interface Answer {
@@ -36,6 +39,7 @@ const SITE: Readonly<Record<string, Answer>> = {
   '/coded': { headers: { ...HTML, 'content-encoding': 'x-unknown' }, body: PAGE },
   '/latin1': { headers: { 'content-type': 'text/html; charset=iso-8859-1' }, body: PAGE },
   '/large': { headers: HTML, body: LARGE },
+  '/huge': { headers: HTML, body: HUGE },
 };
 
 interface Got {
@@ -74,9 +78,9 @@ const answerOf = (url: string): Answer => SITE[new URL(url).pathname] ?? { statu
 /** The same site on each kind of server. */
 const SERVERS: Readonly<Record<string, (options: MarkdownOptions) => Promise<Get>>> = {
   'a fetch handler': async (options) => {
-    const handle = withMarkdown(({ url }: Request) => {
+    const handle = withMarkdown(({ url, method }: Request) => {
       const { status = 200, headers = {}, body } = answerOf(url);
-      return new Response(body, { status, headers });
+      return new Response(method === 'HEAD' ? null : body, { status, headers });
     }, options);
     return async (path, headers = {}, method = 'GET') => {
       const response = await handle(new Request(`http://site.example${path}`, { headers, method }));
@@ -86,7 +90,8 @@ const SERVERS: Readonly<Record<string, (options: MarkdownOptions) => Promise<Get
   Hono: async (options) => {
     const app = new Hono();
     app.use(honoMarkdown(options));
-    app.all('*', (c) => {
+    app.all('*', async (c) => {
+      await nextTurn();
       const { status = 200, headers = {}, body } = answerOf(c.req.url);
       return c.body(body, status as 200, headers);
     });
@@ -182,7 +187,9 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
     const { headers, body } = await get('/large', { accept: AGENT });
     expect([headers.get('content-type'), body.length]).toEqual([HTML['content-type'], LARGE.length]);
     expect(body).toBe(LARGE);
-    expect((await (await start({}))('/large', { accept: AGENT })).headers.get('content-type')).toMatch('text/markdown');
+    const unlimited = await start({});
+    expect((await unlimited('/large', { accept: AGENT })).headers.get('content-type')).toMatch('text/markdown');
+    expect((await unlimited('/huge', { accept: AGENT })).body === HUGE).toBe(true);
   });
 
   test('HEAD has the headers of GET', async () => {
@@ -256,7 +263,7 @@ test.each([
     ],
   ],
   ['a list', ['Content-Type', 'text/html', 'Set-Cookie', 'a=1', 'Set-Cookie', 'b=2']],
-  ['an object', { 'Content-Type': 'text/html', 'Set-Cookie': ['a=1', 'b=2'] }],
+  ['an object', { 'Content-Type': 'text/html', 'Set-Cookie': ['a=1', 'b=2'], 'X-Absent': undefined }],
 ])('headers that writeHead gets as %s keep all their values', async (_form, headers) => {
   const markdown = nodeMarkdown();
   const get = overNetwork(
@@ -284,6 +291,15 @@ test('links are resolved against the whole path where Express has shortened it f
   expect((await get('/fruit/pears', { accept: AGENT })).body).toMatch(
     /^\[a\]\(http:\/\/127\.0\.0\.1:\d+\/fruit\/why\)\n$/,
   );
+});
+
+test('writeHead can have a status message', async () => {
+  const markdown = nodeMarkdown({ includeMeta: false });
+  const origin = await listen((request, response) =>
+    markdown(request, response, () => response.writeHead(200, 'Fine', { 'Content-Type': 'text/html' }).end('<p>a')),
+  );
+  const response = await fetch(origin, { headers: { accept: AGENT } });
+  expect([response.statusText, await response.text()]).toEqual(['Fine', 'a\n']);
 });
 
 test('a handler that goes on after the end sends no second response', async () => {
@@ -355,6 +371,27 @@ test('the hook of Fastify replaces the payload and its headers', async () => {
   expect(await send(request, reply, stream)).toBe(stream);
   const known = { ...request, headers: { accept: AGENT, 'if-none-match': headers.get('etag')! } };
   expect([await send(known, reply, '<h1>a</h1>'), reply.statusCode]).toEqual(['', 304]);
+  reply.statusCode = 200;
+  headers.set('content-type', 'text/html');
+  expect(await send(request, reply, Buffer.from('<h1>b</h1>'))).toBe('# b\n');
+});
+
+test.each([
+  ['the response to a POST', { method: 'POST' }, 'text/html', '<h1>a</h1>'],
+  ['another type', {}, 'application/json', '{}'],
+  ['a page over the limit', {}, 'text/html', HUGE],
+])('the hook of Fastify leaves %s alone', async (_name, changed, type, payload) => {
+  const request = { method: 'GET', url: '/', protocol: 'https', host: 'site.example', headers: { accept: AGENT } };
+  const headers = new Map([['content-type', type]]);
+  const reply = {
+    statusCode: 200,
+    getHeader: (name: string) => headers.get(name),
+    header: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+    code: () => {},
+  };
+  expect((await fastifyMarkdown()({ ...request, ...changed }, reply, payload)) === payload).toBe(true);
+  expect(headers.get('content-type')).toBe(type);
 });
 
 test.each([
@@ -366,6 +403,8 @@ test.each([
   ['TEXT/Markdown ; Q=0.5', true],
   ['text/markdown, text/html, */*', true],
   ['text/markdown;q=0.5, text/html', false],
+  ['text/markdown;q=0.5, application/xhtml+xml', false],
+  ['text/markdown;q=0.5, image/png', true],
   ['text/markdown;q=0.9, text/html;q=0.8', true],
   ['text/markdown;q=0, */*', false],
   ['text/markdown;q=2', false],
@@ -376,12 +415,8 @@ test.each([
 });
 
 test('Vary and If-None-Match', () => {
-  expect([varyByAccept(null), varyByAccept('accept'), varyByAccept('*'), varyByAccept('Origin')]).toEqual([
-    'Accept',
-    'accept',
-    '*',
-    'Origin, Accept',
-  ]);
+  const given = [null, 'accept', 'Origin, ACCEPT', '*', 'Origin'];
+  expect(given.map(varyByAccept)).toEqual(['Accept', 'accept', 'Origin, ACCEPT', '*', 'Origin, Accept']);
   expect(matchesETag('"a", W/"b"', 'W/"b"')).toBe(true);
   expect(matchesETag('*', 'W/"b"')).toBe(true);
   expect(matchesETag('"a"', 'W/"b"')).toBe(false);

@@ -82,12 +82,12 @@ describe('the settings', () => {
     ]);
   });
 
-  it.each(['https://user:secret@recto.example', 'https://recto.example/?a=b', 'https://recto.example/#a'])(
-    'reject the base URL %s, to which no path can be added',
-    (url) => {
-      expect(() => readConfig({ RECTO_BASE_URL: url })).toThrow('has more than a host, a port and a path.');
-    },
-  );
+  it.each([
+    ...['https://user:secret@recto.example', 'https://:secret@recto.example'],
+    ...['https://recto.example/?a=b', 'https://recto.example/#a'],
+  ])('reject the base URL %s, to which no path can be added', (url) => {
+    expect(() => readConfig({ RECTO_BASE_URL: url })).toThrow('has more than a host, a port and a path.');
+  });
 
   it('warn about a base URL with a path, below which the dashboard does not work', () => {
     expect(readConfig({ RECTO_BASE_URL: 'https://example.com/recto' }).warnings).toEqual([
@@ -105,7 +105,8 @@ describe('the settings', () => {
       'http://localhost:3000',
       'chrome-extension://abcdef',
     ]);
-    for (const wrong of ['agent.example', 'https://agent.example/path', '*']) {
+    const parts = ['/path', '?query', '#part'].map((part) => `https://agent.example${part}`);
+    for (const wrong of ['agent.example', ...parts, 'https://user@agent.example', '*']) {
       expect(() => readConfig({ RECTO_MCP_ORIGINS: wrong })).toThrow(
         `RECTO_MCP_ORIGINS: "${wrong}" has "${wrong}", which is not an origin such as https://agent.example.`,
       );
