@@ -6,6 +6,7 @@ import { pageTextToHtml } from '../conversion/page-text-to-html.ts';
 import type { FetchChoices, PageFetcher, PageRenderer } from '../conversion/ports.ts';
 import { similarPath } from './similar-path.ts';
 
+/** The name is only shown. */
 export type Input = { readonly name: string } & (
   | { readonly kind: 'stdin' }
   | { readonly kind: 'file'; readonly path: string }
@@ -28,8 +29,16 @@ export interface Page {
 /** `-` is standard input, a word with `http:` or `https:` is a URL, and anything else is a path. */
 export function parseInput(word: string): Input {
   if (word === '-') return { kind: 'stdin', name: 'standard input' };
-  if (/^https?:/i.test(word)) return { kind: 'url', name: word, url: word };
-  return { kind: 'file', name: word, path: word };
+  const name = word.replaceAll(CONTROL_CHARACTERS, escapeCharacter);
+  if (/^https?:/i.test(word)) return { kind: 'url', name, url: word };
+  return { kind: 'file', name, path: word };
+}
+
+/** Terminals take some of them as commands, and a pattern such as *.html can match files that a stranger has named. */
+const CONTROL_CHARACTERS = /\p{Cc}/gu;
+
+function escapeCharacter(character: string): string {
+  return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
 }
 
 const MIB = 1024 * 1024;

@@ -38,6 +38,11 @@ describe('output', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
+  test('shows control characters in the name of a file, instead of sending them to the terminal', async () => {
+    const { code, stderr } = await run(['\u001b]0;owned\u0007\n.html']);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^recto: \\x1b\]0;owned\\x07\\x0a\.html: [ -~]+\n$/)]);
+  });
+
   test('reads standard input for "-" and without inputs', async () => {
     expect((await run(['--no-meta'], '<p>One')).stdout).toBe('One\n');
     expect((await run(['--no-meta', '-'], '<p>One')).stdout).toBe('One\n');
