@@ -9,16 +9,25 @@ const MAX_LINE_LENGTH = 2000;
 
 /** Escapes, code spans, images, link targets, tags and marks. Bounded, so that no line takes quadratic time. */
 const SYNTAX =
-  /\\([!-/:-@[-`{-~])|(?<!(?<!\\)`)(`+)(?!`)([^`]{1,400})\2(?!`)|!\[([^\]]{0,400})\]\([^)]{0,900}\)|\]\([^)]{0,900}\)|\[\^[^\]\s]{1,250}\]|\[|<\/?[a-z]{1,4}>|<(https?:[^>\s]{1,900})>|\*+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|&(?:amp|lt|gt|quot|nbsp|#\d{1,7}|#x[\da-f]{1,6});/giu;
+  /\\([!-/:-@[-`{-~])|(?<!(?<!\\)`)(`+)(?!`)([^`]{1,400})\2(?!`)|!\[([^\]]{0,400})\]\([^)]{0,900}\)|\]\([^)]{0,900}\)|\[\^[^\]\s]{1,250}\]|[[\]]|<\/?[a-z]{1,4}>|<(https?:[^>\s]{1,900})>|\*+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|&(?:amp|lt|gt|quot|nbsp|#\d{1,7}|#x[\da-f]{1,6});/giu;
 
 /** @param markdown - the heading's line, with its `#`. */
 export function headingTitle(markdown: string): string {
   const line = markdown.slice(0, MAX_LINE_LENGTH).replace(/^#{1,6}(?: |$)/, '');
-  const title = line.replace(
-    SYNTAX,
-    (token, escaped?: string, _ticks?: string, code?: string, alt?: string, link?: string) =>
-      escaped ?? code ?? alt ?? link ?? (token.startsWith('&') ? decodeReferences(token.toLowerCase()) : ''),
-  );
+  let title = '';
+  let end = 0;
+  /** Where brackets in `title` are open. Those of a link go when its target is found. */
+  const open: number[] = [];
+  for (const { 0: token, 1: escaped, 3: code, 4: alt, 5: link, index } of line.matchAll(SYNTAX)) {
+    title += line.slice(end, index);
+    end = index + token.length;
+    const start = token[0] === ']' ? open.pop() : undefined;
+    if (token === '[') open.push(title.length);
+    if (start !== undefined && token !== ']') title = title.slice(0, start) + title.slice(start + 1);
+    else if (token === '[' || token[0] === ']') title += token;
+    else title += escaped ?? code ?? alt ?? link ?? (token[0] === '&' ? decodeReferences(token.toLowerCase()) : '');
+  }
+  title += line.slice(end);
   const text = title.replace(/\s+/g, ' ').trim();
   return text.length > MAX_TITLE_LENGTH ? `${text.slice(0, MAX_TITLE_LENGTH).toWellFormed()}…` : text;
 }

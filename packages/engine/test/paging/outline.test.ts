@@ -37,6 +37,20 @@ describe('the outline', () => {
     expect(outlineOf('---\ntitle: "a"\n# no: 1\n---\n\n# Yes\n').map(({ title }) => title)).toEqual(['Yes']);
   });
 
+  test('keeps brackets that belong to no link', () => {
+    const lines = [
+      '[Solved] a[i]',
+      '[a [b] c](d) [e]',
+      '[a](b)[c](d)',
+      '[^1] a[^1]',
+      'a](b)',
+      '[![x](y)](z) [',
+      '\\[a](b)',
+    ];
+    const titles = outlineOf(lines.map((line) => `# ${line}\n`).join('\n')).map(({ title }) => title);
+    expect(titles).toEqual(['[Solved] a[i]', 'a [b] c [e]', 'ac', 'a', 'a](b)', 'x [', '[a](b)']);
+  });
+
   test('has the code of a title without its backticks, but backticks that open no code', () => {
     const titles = outlineOf('# a `b` c\n\n# a \\`b\\` c\n\n# a ```b` c\n').map(({ title }) => title);
     expect(titles).toEqual(['a b c', 'a `b` c', 'a ```b` c']);
