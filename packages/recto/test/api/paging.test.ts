@@ -125,7 +125,7 @@ describe.each(ENGINES.filter(({ isThere }) => isThere))('on $engine', ({ engine 
       outline!
         .map(
           ({ level, title, id, tokenCount }) =>
-            `${'  '.repeat(level - 1)}- ${title.replace('&', '\\&')} (id: \`${id}\`, ${tokenCount} tokens)\n`,
+            `${'  '.repeat(level - 1)}- ${title} (id: \`${id}\`, ${tokenCount} tokens)\n`,
         )
         .join(''),
     );

@@ -394,7 +394,7 @@ describe('pieces of a page', () => {
   test('--outline prints the headings', async () => {
     const { stdout } = await run(['--no-meta', '--outline'], page);
     expect(stdout).toMatch(
-      /^- Pears \(id: `pears`, \d+ tokens\)\n {2}- Ripe \\& sweet \(id: `ripe--sweet`, \d+ tokens\)\n/,
+      /^- Pears \(id: `pears`, \d+ tokens\)\n {2}- Ripe & sweet \(id: `ripe--sweet`, \d+ tokens\)\n/,
     );
     const { stdout: json } = await run(['--outline', '--json'], page);
     expect(JSON.parse(json).outline[2]).toEqual({ level: 2, title: 'Use', id: 'use', tokenCount: expect.any(Number) });

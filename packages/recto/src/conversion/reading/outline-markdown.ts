@@ -1,8 +1,10 @@
 /** The outline as a Markdown list. */
 import type { OutlineEntry } from '@recto-md/engine';
 
-/** Characters that could be Markdown or HTML syntax in a title. */
-const SYNTAX = /[\\`*_{}[\]<>()#+!|~&$^=-]/g;
+/** Characters that could be Markdown or HTML syntax anywhere in a title. */
+const SYNTAX = /[\\`*_[\]<$~]|&(?=#?\w+;)/g;
+/** Where a title would begin a heading, a list, a quotation or a rule. */
+const BLOCK = /^(?=[-+#>])|(?<=^\d{1,9})(?=[.)])/;
 
 /** @returns one item per heading, nested by level: `- Set up (id: set-up, 120 tokens)`. */
 export function outlineMarkdown(
@@ -14,7 +16,7 @@ export function outlineMarkdown(
   return outline
     .map(({ level, title, id, tokenCount }) => {
       depth = Math.min(level - highest, depth + 1);
-      const text = title.replace(SYNTAX, '\\$&');
+      const text = title.replace(SYNTAX, '\\$&').replace(BLOCK, '\\');
       return `${'  '.repeat(depth)}- ${text} (id: \`${id}\`, ${tokenCount} tokens)\n`;
     })
     .join('');
