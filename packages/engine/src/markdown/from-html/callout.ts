@@ -43,12 +43,16 @@ const MAX_TITLE_LENGTH = 200;
 export const callout: Handler = {
   enter(out, element) {
     const kind = alertKind(element);
-    if (kind !== undefined) {
+    const isQuote = element.name === 'blockquote';
+    // DocBook for SGML wrote a quote in a box of the same class.
+    if (kind === undefined ? !isQuote : isQuote && attribute(element.parent!, 'class') === attribute(element, 'class'))
+      out.boundary();
+    else if (kind === undefined) out.open(element, { type: 'blockquote', children: [] });
+    else {
       out.open(element, { type: 'blockquote', alert: kind, children: [] });
       addHiddenTitle(out, element, kind);
       dropTitle(out, element, kind);
-    } else if (element.name === 'blockquote') out.open(element, { type: 'blockquote', children: [] });
-    else out.boundary();
+    }
     return true;
   },
   leave(out, element) {
@@ -71,17 +75,32 @@ function addHiddenTitle(out: TreeBuilder, element: HtmlElement, kind: string): v
 }
 
 const MAX_NODES_TO_TITLE = 4;
+/** Counts texts, too. */
+const MAX_NODES_TO_ICON = 12;
 
-/** Drops the text that the callout begins with if it only repeats the kind, which the alert shows. */
+/** Drops the icon and the text that the callout begins with if it only repeats the kind, which the alert shows. */
 function dropTitle({ dropped }: TreeBuilder, element: HtmlElement, kind: string): void {
-  let title = firstWithText(element);
-  for (let depth = 0; title && depth < MAX_NODES_TO_TITLE; depth++, title = firstWithText(title))
-    if (kindOf(collapsedText(title, MAX_TITLE_LENGTH)) === kind) dropped[title.index] = 1;
+  const icon = noteIcon(element);
+  if (icon) dropped[icon.index] = 1;
+  const title = titleOfKind(element);
+  if (title && kindIn(title) === kind) dropped[title.index] = 1;
 }
 
-/** The kind that the title of a callout names, whatever signs are around it. */
-function kindOf(title: string): string | undefined {
-  return KINDS[title.toLowerCase().replace(/[^a-z]/g, '')];
+/** What the callout begins with, if it is nothing but a kind. */
+function titleOfKind(element: HtmlElement): HtmlElement | null {
+  let title = firstWithText(element);
+  for (let depth = 0; title && depth < MAX_NODES_TO_TITLE; depth++, title = firstWithText(title))
+    if (kindIn(title) !== undefined) return title;
+  return null;
+}
+
+/** The kind that the text of an element names, whatever signs are around it. */
+function kindIn(element: HtmlElement): string | undefined {
+  return KINDS[
+    collapsedText(element, MAX_TITLE_LENGTH)
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+  ];
 }
 
 /** The alert kind of a callout; `undefined` for other elements. */
@@ -95,25 +114,41 @@ function alertKind(element: HtmlElement): string | undefined {
     attribute(element, 'data-callout-type') ??
     attribute(element, 'data-panel-type') ??
     '';
-  return KINDS[named.toLowerCase()];
+  // Before Asciidoctor, no class named the kind, only the cell before the text.
+  return (
+    KINDS[named.toLowerCase()] ?? (classes === 'admonitionblock' ? kindIn(titleOfKind(element) ?? element) : undefined)
+  );
 }
 
 /** Whether it is AsciiDoc's icon cell, whose text is the kind. */
 export function isCalloutIcon(cell: HtmlElement): boolean {
-  if (attribute(cell, 'class') !== 'icon') return false;
-  return kindOf(collapsedText(cell, MAX_TITLE_LENGTH)) !== undefined;
+  return attribute(cell, 'class') === 'icon' && kindIn(cell) !== undefined;
 }
 
-/** Whether a box with such a class begins with a title: a heading of DocBook, or a kind such as `Note:`. */
+/** Whether it is DocBook's table of an icon beside a note. */
+export function isNoteTable({ parent }: HtmlElement): boolean {
+  return isNoteBox(parent!) && noteIcon(parent!) !== null;
+}
+
+function isNoteBox(element: HtmlElement): boolean {
+  return ADMONITION_CLASS.test(attribute(element, 'class') ?? '');
+}
+
+/** DocBook describes the icon as `[Note]`, in the page's language. */
+function noteIcon(box: HtmlElement): HtmlElement | null {
+  return findDescendant(box, MAX_NODES_TO_ICON, (icon) => attribute(icon, 'alt')?.[0] === '[');
+}
+
+/** Whether a box with such a class begins with an icon or a heading of DocBook, or with a kind such as `Note:`. */
 export function isAdmonition(element: HtmlElement): boolean {
   const title = firstWithText(element);
-  return title !== null && (isTitleHeading(title) || kindOf(collapsedText(title, MAX_TITLE_LENGTH)) !== undefined);
+  return title !== null && (isTitleHeading(title) || kindIn(title) !== undefined || noteIcon(element) !== null);
 }
 
 /** Whether the heading is the title of a DocBook admonition. */
 export function isAdmonitionTitle(element: HtmlElement): boolean {
   const { parent } = element;
-  if (!parent || !isTitleHeading(element) || !ADMONITION_CLASS.test(attribute(parent, 'class') ?? '')) return false;
+  if (!parent || !isTitleHeading(element) || !isNoteBox(parent)) return false;
   return firstWithText(parent) === element;
 }
 

@@ -248,6 +248,31 @@ describe('callouts', () => {
 
   test.each([
     [
+      'AsciiDoc before Asciidoctor',
+      '<div class="admonitionblock"><table><tr><td class="icon"><div class="title">Tip</div></td><td class="content">a</td></tr></table></div>',
+      '> [!TIP]\n> a\n',
+    ],
+    [
+      'DocBook with icons',
+      '<div class="note"><table summary="Note"><tr><td rowspan="2"> <img alt="[Note]" src="n.png"></td><th>Note</th></tr><tr><td><p>a</p><p>b</p></td></tr></table></div>',
+      '> [!NOTE]\n> a\n>\n> b\n',
+    ],
+    [
+      'DocBook with icons, in another language',
+      '<div class="warning"><table><tr><td rowspan="2"><img alt="[Warnung]" src="n.png"></td><th>Warnung</th></tr><tr><td><p>a</p></td></tr></table></div>',
+      '> [!WARNING]\n> Warnung\n>\n> a\n',
+    ],
+    [
+      'DocBook in SGML',
+      '<DIV CLASS="NOTE"><BLOCKQUOTE CLASS="NOTE"><P><B>Note: </B>a</P></BLOCKQUOTE></DIV>',
+      '> [!NOTE]\n> a\n',
+    ],
+    [
+      'a table of data in a note',
+      '<div class="note"><p>Note</p><table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td><img alt="d" src="d.png"></td></tr></table></div>',
+      '> [!NOTE]\n>\n> | a | b |\n> | --- | --- |\n> | c | ![d](d.png) |\n',
+    ],
+    [
       'Obsidian',
       '<div class="callout" data-callout="warning"><div class="callout-title"><div>Warning</div></div><div class="callout-content"><p>a</p></div></div>',
       '> [!WARNING]\n> a\n',
@@ -446,6 +471,13 @@ describe('footnotes', () => {
       '<p>a<sup><a href="#n1" id="r1">1</a></sup> b<sup><a href="#n2" id="r2">2</a></sup> c<sup><a href="#n1">1</a></sup></p>' +
       '<ol><li id="n1">x <a href="#r1">back</a></li><li id="n2"><p>y</p><p>z <a href="#r2">back</a></p></li></ol>';
     expect(markdownOf(html)).toBe('a[^1] b[^2] c[^1]\n\n[^1]: x\n\n[^2]: y\n\n    z\n');
+  });
+
+  test('a paragraph that begins with a reference is no note of the link back', () => {
+    const html =
+      '<p>a</p><p><a href="#n2" class="footnote" id="r2"><sup>[2]</sup></a></p>' +
+      '<div class="footnotes"><div id="n2" class="footnote"><p><a href="#r2"><sup>[2] </sup></a> x</p></div></div>';
+    expect(markdownOf(html)).toBe('a\n\n[^2]\n\n[^2]: x\n');
   });
 
   test('a note without a reference stays a numbered list item', () => {

@@ -39,6 +39,8 @@ export type FootnoteRole =
   /** A backlink, or content that only belongs to the list of notes. */
   | { readonly kind: 'skipped' };
 
+const SKIPPED_ROLE: FootnoteRole = { kind: 'skipped' };
+
 interface Reference {
   readonly anchor: HtmlElement;
   readonly target: string;
@@ -182,7 +184,8 @@ export class Footnotes {
     for (const reference of references) {
       const { anchor, target, text } = reference;
       const note = notes.get(target);
-      if (!note || (note.backlinks.length === 0 && !note.isInNotesSection)) continue;
+      // A paragraph that begins with a reference is no note of its backlink.
+      if (!note || this.roles.has(anchor) || (note.backlinks.length === 0 && !note.isInNotesSection)) continue;
       if (reference.isPlain && !this.linksBack(reference, note)) continue;
       let label = labels.get(target);
       if (label === undefined) {
@@ -193,8 +196,8 @@ export class Footnotes {
         holders.add(note.element);
         this.roles.set(note.element, { kind: 'definition', label });
         for (const backlink of note.backlinks)
-          this.roles.set(backlinkWrapper(backlink, note.element), { kind: 'skipped' });
-        if (note.marker) this.roles.set(note.marker, { kind: 'skipped' });
+          for (const each of [backlink, backlinkWrapper(backlink, note.element)]) this.roles.set(each, SKIPPED_ROLE);
+        if (note.marker) this.roles.set(note.marker, SKIPPED_ROLE);
         this.removeMarker(note, text);
       }
       this.roles.set(referenceElement(anchor, text), { kind: 'reference', label });
@@ -263,7 +266,7 @@ export class Footnotes {
       if (child.kind !== ELEMENT) continue;
       const isRule = child.name === 'hr';
       const isLabel = attribute(child, 'id') === 'footnote-label' || attribute(child, 'class') === 'sr-only';
-      if (isRule || isLabel) this.roles.set(child, { kind: 'skipped' });
+      if (isRule || isLabel) this.roles.set(child, SKIPPED_ROLE);
     }
   }
 }

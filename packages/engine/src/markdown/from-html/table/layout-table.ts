@@ -1,5 +1,6 @@
 /** Tells tables that lay out the page from tables of data. */
 import { attribute, type HtmlElement } from '../../../html/tree/tree.ts';
+import { isNoteTable } from '../callout.ts';
 import type { TableStatistics } from './table-statistics.ts';
 
 /**
@@ -59,10 +60,10 @@ function headingsLabelCells({
   return rows > 2 && text <= MAX_AVERAGE_TEXT_WITH_HEADINGS * cells;
 }
 
-/** Whether it puts a formula beside its number (LaTeXML, JATS, TeX4ht) or a note beside its icon (AsciiDoc). */
+/** Whether it puts a formula beside its number (LaTeXML, JATS, TeX4ht) or a note beside its icon (AsciiDoc, DocBook). */
 function isSideBySideTable(table: HtmlElement): boolean {
   const classes = attribute(table, 'class');
   if (classes !== undefined && /(?:^|\s)(?:ltx_eqn_table|disp-formula|equation)(?:$|\s)/.test(classes)) return true;
   const parentClasses = table.parent && attribute(table.parent, 'class');
-  return parentClasses ? /(?:^|\s)admonitionblock(?:$|\s)/.test(parentClasses) : false;
+  return parentClasses ? /(?:^|\s)admonitionblock(?:$|\s)/.test(parentClasses) || isNoteTable(table) : false;
 }
