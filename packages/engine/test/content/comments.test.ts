@@ -232,3 +232,10 @@ test('reviews of a product are content, although the shop names them comments', 
   expect(markdown).toContain('this one will do');
   expect(markdown).not.toContain('email address');
 });
+
+test('a name that says that an article has comments is not that of comments', () => {
+  const comments = COMMENTS.map(([name, text]) => `<section class="comment"><b>${name}</b><p>${text}</p></section>`);
+  const html = `<title>The ferry</title><nav><a href="/">Home</a> <a href="/join">Join</a></nav><main><h1>Harbor Post’s post</h1>
+<article class="card card-with-comments"><a href="/harbor">Harbor Post</a><p>${ARTICLE.join(' ')}</p>${comments.join('')}</article></main>`;
+  expect(convert(html).markdown).toContain(ARTICLE[0]);
+});

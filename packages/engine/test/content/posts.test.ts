@@ -338,3 +338,17 @@ test('posts of a network keep their authors, and short ones are kept', () => {
   expect(markdown.split('Mira Okafor')).toHaveLength(3);
   expect(markdown).not.toContain('Trending');
 });
+
+test('replies within the posts that they reply to are kept with their authors, also short ones', () => {
+  const markdown = read('replies-within-replies', 'https://tents.example/t/ladder-stitch-or-whip-stitch/771');
+  for (const text of [
+    'Norway.',
+    'Eleven days! That settles it.',
+    'faster in the dark',
+    'Thread rots.',
+    'its own cutter.',
+  ])
+    expect(markdown).toContain(text);
+  expect(markdown.match(/(?<=^\[)\w+/gm)).toEqual(['seamripper', 'pegbag', 'seamripper', 'ridgeline', 'cold_fly']);
+  for (const text of ['1y ago', 'Share', 'Community info']) expect(markdown).not.toContain(text);
+});

@@ -15,7 +15,7 @@ const MAX_NAME = 400;
  * comments: `tsd-comment`. Korean sites call them replies; elsewhere `js-reply` and the like are buttons.
  */
 const COMMENTS =
-  /(?<!(?:tsd|doc|code|full|short)-?)comment|komm?entar|comentari|disqus|coment[aá]rio|reacties|respond\b|(?<![a-z-])reply(?![a-z])|replies|responses|yorumlar|trackback|pingback/i;
+  /(?<!(?:tsd|doc|code|full|short|with|has)-?)comment|komm?entar|coment[aá]ri|disqus|reacties|respond\b|(?<![a-z-])reply(?![a-z])|replies|responses|yorumlar|trackback|pingback/i;
 /** Names of requests to consent to cookies, by their subject or the software that shows them. */
 const CONSENT =
   /cookie|consent|gdpr|dsgvo|onetrust|didomi|usercentrics|borlabs|sp_message|\bcmp(?!-)|trustarc|iubenda|tarteaucitron/i;

@@ -13,10 +13,10 @@ import type { RuleContext } from './rule-context.ts';
  * with a number, which is not that of a list's item: in French, "comment" asks how, and papers end with a "Discussion".
  */
 const COMMENTS_LINE =
-  /^[^\p{L}\d]*(?!\d+\. )(?:\d\P{L}*(?:comment|responses? to|thoughts? on)|(?:add|leave|post) a (?:new )?comment|(?:\d\P{L}*(?:件の|条)?)?(?:(?:reader |user )?comments|reader reactions|join the (?:conversation|discussion)|(?:leser)?kommentare?|lesermeinungen|comentarios?|comentários?|commentaires?|commenti|reacties|kommentarer|komentarze|komentáře|комментари[ийе]в?|коментарі|yorumlar|komentar|diskuse|bình luận|σχόλια|التعليقات|نظرات|תגובות|टिप्पणियाँ|ความคิดเห็น|댓글|コメント|(?:网友)?评论|評論)|(?:discussion|diskussion|reactions|réactions|opiniones|opinioni|opiniões|opinie)\P{L}*\d)(?!\p{L})/iu;
+  /^[^\p{L}\d]*(?!\d+\. )(?:\d\P{L}*(?:comment|responses? to|thoughts? on)|(?:add|leave|post) a (?:new )?comment|(?:\d\P{L}*(?:件の|条)?)?(?:(?:reader |user )?comments|reader reactions|join the (?:conversation|discussion)|(?:leser)?kommentare?r?|lesermeinungen|coment[aá]rios?|commentaires?|commenti|reacties|komentarze|komentáře|комментари[ийе]в?|коментарі|yorumlar|komentar|diskuse|bình luận|σχόλια|التعليقات|نظرات|תגובות|टिप्पणियाँ|ความคิดเห็น|댓글|コメント|(?:网友)?评论|評論)|(?:discussion|diskussion|r[eé]actions|opini(?:oni|ones|ões|e))\P{L}*\d)(?!\p{L})/iu;
 /** The number of comments in a line with the author and date of the article: "Posted by Ann at 8:15 | 12 comments". */
 const COMMENTS_IN_LINE =
-  /[|·•»–—,.] ?\d+ (?:comments?|kommentare?|comentarios?|comentários?|commentaires?|commenti|reacties|komentarz[ey]?)(?!\p{L})/iu;
+  /[|·•»–—,.] ?\d+ (?:comments?|kommentare?|coment[aá]rios?|commentaires?|commenti|reacties|komentarz[ey]?)(?!\p{L})/iu;
 /** What all of these lines have. Few others do, and V8 takes a millisecond to compile the whole patterns. */
 const MAY_BE_COMMENTS_LINE =
   /omm?ent|respons|thought|conversation|dis[ck]us|lesermein|r[eé]acti|opini|омм?ентар|yorumlar|bình luận|σχόλια|تعليقات|نظرات|תגובות|टिप्पणि|คิดเห็น|댓글|コメント|评论|評論/i;

@@ -22,7 +22,7 @@ import { keepLargestGroup } from './keep-list-items.ts';
 import { keepLongText } from './keep-long-text.ts';
 import { keepNotes } from './keep-notes.ts';
 import { keepPostAuthors } from './keep-post-authors.ts';
-import { keepPosts } from './keep-posts.ts';
+import { keepLostPosts, keepPosts } from './keep-posts.ts';
 import { keepRows } from './keep-rows.ts';
 import { keepSiblingSections } from './keep-sections.ts';
 import { keepSimilarBlocks } from './keep-similar.ts';
@@ -106,6 +106,7 @@ export const RULES: readonly Rule[] = [
       if (isTicket) keepTicket(view, probabilities, pageHeading, kept);
       for (const b of findAuthorProfiles(view, probabilities)) kept[b] = 0;
       keepPostAuthors(view, probabilities, kept);
+      if (!posts) keepLostPosts(view, probabilities, kept);
     },
   },
   // Without it: Trafilatura F1 −.0019, found −.9 points; templates written by hand F1 −.0008, threads −.0011.
