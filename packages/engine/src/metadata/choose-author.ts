@@ -21,14 +21,13 @@ export function chooseAuthor(
   labels: readonly string[],
   byline: () => string | null,
 ): string | null {
-  const sites = [...siteNames, ...titleParts(facts.title)];
   let declared: string | null = null;
   for (const names of declaredNames(facts, jsonLd)) {
     const author = joinAuthors(names, siteNames);
     if (author === null) continue;
     // A site may be named after its author.
     if (
-      !isSiteOrStaff(author, sites) &&
+      !isSiteOrStaff(author, [...siteNames, ...titleParts(facts.title)]) &&
       (!isNameOfHost(author, labels) || looksLikeName(author, 'position', false)) &&
       !(names === jsonLd.authors && jsonLd.authorsAreOrganizations)
     ) {

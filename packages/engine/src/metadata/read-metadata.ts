@@ -159,16 +159,26 @@ const COMPARED = 300;
  * that names the host says more than the publisher, who has several sites.
  */
 function readSiteName(facts: PageFacts, fromJsonLd: string | undefined, url: string | undefined): string | undefined {
-  const title = plainWords(facts.title);
-  const shared = plainWords(metaValues(facts, ['ogtitle'])[0] ?? '');
-  const isPageTitle =
-    title.split(' ').length >= MIN_TITLE_WORDS && title.includes(shared.slice(0, COMPARED)) && !isHomePage(url);
+  const firstOf = (names: readonly (string | undefined)[]): string | undefined =>
+    names
+      .map((name) => collapse(decodeReferences(name ?? '')))
+      .find((name) => name !== '' && (isHomePage(url) || !isPageTitle(name, facts)));
   const stated = ['ogsitename', 'applicationname', 'applemobilewebapptitle'].map((key) => metaValues(facts, [key])[0]);
+  return firstOf(stated) ?? firstOf([siteInTitle(facts, url), fromJsonLd, siteInFeedTitle(facts)]);
+}
+
+/** A part of the title that the host is named like. */
+function siteInTitle({ title }: PageFacts, url: string | undefined): string | undefined {
   const labels = hostLabels([url]);
-  const inTitle = titleParts(facts.title).findLast((part) => isNameOfHost(part, labels));
-  return [...stated, inTitle, fromJsonLd, siteInFeedTitle(facts)]
-    .map((name) => collapse(decodeReferences(name ?? '')))
-    .find((name) => name !== '' && !(isPageTitle && plainWords(name) === title));
+  return titleParts(title).findLast((part) => isNameOfHost(part, labels));
+}
+
+/** Whether the name is the title, of which the page shares all or the first part. */
+function isPageTitle(name: string, facts: PageFacts): boolean {
+  const title = plainWords(facts.title);
+  if (plainWords(name) !== title || title.split(' ').length < MIN_TITLE_WORDS) return false;
+  const shared = plainWords(metaValues(facts, ['ogtitle'])[0] ?? '');
+  return title.includes(shared.slice(0, COMPARED));
 }
 
 /** The last part of the title, if a feed or search plugin is named after it: `Orchard News » Feed`. */

@@ -1,6 +1,6 @@
 /** Searches in the HTML tree with bounded cost, because handlers run for every element. */
 import { attribute, ELEMENT, following, type HtmlElement, type HtmlNode, type HtmlText } from '../../html/tree/tree.ts';
-import { collapsedText } from './plain-text.ts';
+import { collapseWhiteSpace } from './plain-text.ts';
 
 /** The first descendant that `matches`, among the first `limit` nodes inside `element`. */
 export function findDescendant(
@@ -26,15 +26,23 @@ export function besideOf(node: HtmlNode, way: 'previous' | 'next'): HtmlNode | n
   return isBlankText(beside) ? beside[way] : beside;
 }
 
-/** Text of an element that is read to see whether it has any. */
+/** Nodes of an element, and UTF-16 units of each text, that are read to see whether it has any text. */
+const MAX_BLANK_NODES = 256;
 const MAX_BLANK_TEXT = 200;
 
 /** The first child element with text, if no text precedes it. */
 export function firstWithText({ first }: HtmlElement): HtmlElement | null {
   let node = first;
-  while (node && (node.kind === ELEMENT ? collapsedText(node, MAX_BLANK_TEXT) : node.value.trim()) === '')
-    node = node.next;
+  while (node && (node.kind === ELEMENT ? isBlank(node) : node.value.trim() === '')) node = node.next;
   return node?.kind === ELEMENT ? node : null;
+}
+
+/** Whether the first nodes in the element have no text. */
+function isBlank(element: HtmlElement): boolean {
+  let left = MAX_BLANK_NODES;
+  for (let node = following(element, element); node && left > 0; node = following(node, element), left--)
+    if (node.kind !== ELEMENT && collapseWhiteSpace(node.value.slice(0, MAX_BLANK_TEXT)) !== '') return false;
+  return true;
 }
 
 /** The first element inside `element`, if at most a text comes before it. */

@@ -4,6 +4,8 @@ import type { Line } from '../read-lines.ts';
 
 /** The name in `From: Jane Doe <jane@example.org>`, also if the archive has changed the address: `<jane at example.org>`. */
 const SENDER = /(?:^|\s)From ?: "?([^\s"<>(][^"<>(]{1,60}?)"? ?[<(][^\s<>()]{1,80}(?:@| at |[>)]| \(at\))/;
+/** A quick check: few pages show a message. */
+const FROM = 'From';
 const SUBJECT = /(?:^|\s)Subject ?: /;
 /** Headers of a message between the two. */
 const MAX_LINES_BETWEEN = 6;
@@ -16,7 +18,8 @@ export function senderOf(
   siteNames: readonly string[],
 ): string | null {
   for (let at = from; at < end; at++) {
-    const sender = SENDER.exec(lines[at]!.text)?.[1];
+    const { text: line } = lines[at]!;
+    const sender = line.includes(FROM) ? SENDER.exec(line)?.[1] : undefined;
     if (sender === undefined) continue;
     const around = lines.slice(Math.max(0, at - MAX_LINES_BETWEEN), at + MAX_LINES_BETWEEN + 1);
     return around.some(({ text }) => SUBJECT.test(text)) ? cleanName(sender, siteNames) || null : null;
