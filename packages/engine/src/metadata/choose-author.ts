@@ -2,7 +2,7 @@
 import { attribute, ELEMENT, following, type HtmlElement } from '../html/tree/tree.ts';
 import type { JsonLdFacts } from '../page/json-ld/read-json-ld.ts';
 import { ownProperties } from '../page/own-properties.ts';
-import type { PageFacts } from '../page/page-facts.ts';
+import { metaValues, type PageFacts } from '../page/page-facts.ts';
 import { readText } from '../page/read-text.ts';
 import { isAuthorLabel } from './author/author-words.ts';
 import { isSiteOrStaff, joinAuthors } from './author/clean-author.ts';
@@ -50,6 +50,7 @@ function* declaredNames(facts: PageFacts, jsonLd: JsonLdFacts): Generator<readon
     yield FAMILY_NAME_FIRST.test(key) ? names.flatMap(givenNameFirst) : names;
   }
   yield twitterCardAuthor(facts);
+  yield authorWithHandle(facts);
   yield microdataAuthors(facts);
   yield linkedAuthors(facts);
 }
@@ -85,6 +86,15 @@ function twitterCardAuthor({ metas }: PageFacts): string[] {
     if (isAuthorLabel(label)) return [value];
   }
   return [];
+}
+
+/** `Jane Doe (@jane@example.social) on Example`, as social networks title a post for other sites. */
+const WITH_HANDLE = /^([^"“:|]{1,60}) \(@[\w.@-]{1,80}\)(?: on [^:]{1,30})?$/;
+
+function authorWithHandle(facts: PageFacts): string[] {
+  const [title] = metaValues(facts, ['ogtitle']);
+  const name = WITH_HANDLE.exec(title ?? '')?.[1];
+  return name === undefined ? [] : [name];
 }
 
 /** Authors in so many separate boxes belong to the entries of a list. */

@@ -20,7 +20,7 @@ const PERMALINK_SIGN = /^# | ?(?:[¶§🔗\uE000-\uF8FF]|(?<!\b[A-Z])#)$/u;
 /** The section that references of modules begin with, as Haddock's do: never what a page is about. */
 const SECTION = 'documentation';
 /** The number of an issue: a label if it has an element of its own. */
-const ISSUE_NUMBER = /^#\d+ | #\d+$/;
+const ISSUE_NUMBER = /^#\d+ | ?#\d+$/;
 /** A class of the label of a thread. */
 const LABEL = /(?:^| )label(?: |$)/;
 /** An anchor without a URL leads nowhere. */

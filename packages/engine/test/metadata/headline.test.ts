@@ -138,6 +138,12 @@ test.each([
     'Pears rot in winter',
   ],
   [
+    'the same without a space between the elements',
+    '<title>Pears rot in winter · Issue #417 · orchard</title>',
+    '<h1><bdi>Pears rot in winter</bdi><span>#417</span></h1>',
+    'Pears rot in winter',
+  ],
+  [
     'the h1 with a number that belongs to it',
     '<title>Pears in winter #417</title>',
     '<h1>Pears in winter #417</h1>',

@@ -139,6 +139,17 @@ test.each(['Editorial Team', 'Staff Writer', 'The Editors', 'La rédaction', 'Ne
   },
 );
 
+test.each([
+  ['Jane Doe (@jane) on Example', 'Jane Doe'],
+  ['Jane Doe (@jane@social.example)', 'Jane Doe'],
+  ['Jane Doe (@jane.example)', 'Jane Doe'],
+  ['Jane Doe (the author)', null],
+  ['Pears: a talk with Jane Doe (@jane)', null],
+  ['Jane Doe (@jane) and her pears', null],
+])('reads the author of a post from its title for other networks: %s', (title, author) => {
+  expect(head(`<meta property="og:title" content="${title}">`).author).toBe(author);
+});
+
 test('reorders names that have the family name first, and joins them', () => {
   expect(head('<meta name="citation_authors" content="Doe, Jane; Roe, John">').author).toBe('Jane Doe, John Roe');
   const metas = '<meta name="citation_author" content="Doe, Jane"><meta name="citation_author" content="Roe, John">';
@@ -156,12 +167,16 @@ test.each([
   ['<h1>A title</h1><p>Text.</p><p>Written by Jane Doe</p>'],
   ['<h1>A title</h1><div>Author:</div><div>Jane Doe</div>'],
   ['<h1>A title</h1><a href="/authors/jane">Jane Doe</a><p>Text'],
+  [
+    '<h1>A title</h1><p><span class="authored"> authored by</span> <a class="u-author" href="/~jane">Jane Doe</a> today</p>',
+  ],
 ])('reads the author near the heading: %s', (html) => expect(body(html).author).toBe('Jane Doe'));
 
 test.each([
   ['<h1>A title</h1><p>Follow the plan by reading every page of it.</p>'],
   ['<h1>A title</h1><p>May 17, 2024</p><p>Loved by millions of people</p>'],
   ['<h1>A title</h1><p>By the end of the day you will know.</p>'],
+  ['<h1>A title</h1><div>Author</div><div>From 29 March on, all of the pears are an hour late.</div>'],
   ['<article><h1>A product</h1><div itemprop="review" itemscope><b itemprop="author">A Buyer</b></div></article>'],
 ])('finds no author in %s', (html) => expect(body(html).author).toBe(null));
 

@@ -118,8 +118,10 @@ function nameInWords(
   // The value of another label, in the line above a date: `Filed under: Stone Fruit`; or only a label: `Order by:`.
   if (evidence === 'position' && !holdsDate && /[:：](?:\s|$)/.test(text)) return null;
   const isName = (each: string): boolean =>
-    looksLikeName(each, evidence, (more & Hint.authorName) !== 0) ||
-    ((by !== null || besideDate) && areSeveralNames(each));
+    // The label in the line above may be a badge of the post: `Author`, then `From 29 March on, …`.
+    !(isLabelled && /\d/.test(each) && /\s/.test(each)) &&
+    (looksLikeName(each, evidence, (more & Hint.authorName) !== 0) ||
+      ((by !== null || besideDate) && areSeveralNames(each)));
   const name = firstNameIn(withoutDates(text, context), evidence, isName, siteNames);
   if (name === '') return null;
 

@@ -1,7 +1,7 @@
 /** Finds names in a line's inline boxes: links to profiles, and elements with a class for authors. */
 import { attribute, type HtmlElement, nearest, nearestHref } from '../../html/tree/tree.ts';
 import { readText } from '../../page/read-text.ts';
-import { CONTRIBUTOR_BEFORE, PLACE_AFTER, REVIEWER_BEFORE } from '../author/author-words.ts';
+import { bylinePrefix, CONTRIBUTOR_BEFORE, PLACE_AFTER, REVIEWER_BEFORE } from '../author/author-words.ts';
 import { cleanName } from '../author/clean-author.ts';
 import { looksLikeName } from '../author/looks-like-name.ts';
 import { meaningOf } from '../date/date-words.ts';
@@ -63,6 +63,8 @@ export function namesInBoxes({ line, hints }: PlacedLine, siteNames: readonly st
     const hasAuthorHint = (found & Hint.author) !== 0;
     const text = readText(box, 120);
     if (!hasAuthorHint && !isByline(line, text)) continue;
+    // Words such as "authored by" may have a box and class of their own.
+    if (bylinePrefix(`${text} `).length > text.length) continue;
     const name = cleanName(text, siteNames).replace(PLACE_AFTER, '');
     if (!looksLikeName(name, 'labeled', hasAuthorHint) || (/\d/.test(name) && /\s/.test(name))) continue;
     const before = line.text.slice(0, Math.max(0, line.text.indexOf(text)));
