@@ -174,7 +174,7 @@ function matchVietnamese(tokens: readonly Token[], day: Token, monthAt: number):
   return { year, month, day: day.number, last: yearAt };
 }
 
-/** Languages that also write `24-05-17`. */
+/** Languages that also write `24-05-17` and `24.5.17`. */
 const TWO_DIGIT_YEAR_FIRST = /^(?:ko|ja|zh)/;
 
 /** `2024-05-17`, `2024/5/17`, `17.05.2024`, `5/17/2024`, `17-05-24`; not part of a longer number or name. */
@@ -195,17 +195,18 @@ function matchNumeric(tokens: readonly Token[], at: number, context: DateContext
     return { year: MINGUO + a.number, month: b.number, day: c.number, last };
   }
   if (a.text.length > 2) return null;
-  if (TWO_DIGIT_YEAR_FIRST.test(context.language) && a.text.length + b.text.length + c.text.length === 6) {
+  // `3.1.10` is a section or a version number, `03.01.10` and `17.1.10` are dates.
+  const isSection = mark.text === '.' && a.number <= 12 && a.text.length + b.text.length < 4;
+  if (TWO_DIGIT_YEAR_FIRST.test(context.language) && a.text.length + c.text.length === 4 && !isSection) {
     const year = 2000 + a.number;
-    if (year <= Number(context.latest.slice(0, 4))) return { year, month: b.number, day: c.number, last };
+    if (year <= Number(context.latest.slice(0, 4)) && b.number <= 12)
+      return { year, month: b.number, day: c.number, last };
   }
   const isPartOfMore = /^[.\-/]$/.test(tokens[at + 5]?.text ?? '') && tokens[at + 6]?.start === tokens[at + 5]?.end;
   if (isPartOfMore && (tokens[at + 6]?.number ?? -1) >= 0) return null;
   // `13 / 12 / 11 / 10` is a list of numbers.
   if (c.text.length < 3 && tokens[at + 5]?.text === mark.text && (tokens[at + 6]?.number ?? -1) >= 0) return null;
   if (c.text.length < 3 && tokens[at - 1]?.text === mark.text && (tokens[at - 2]?.number ?? -1) >= 0) return null;
-  // `3.1.10` is a section or a version number, `03.01.10` and `17.1.10` are dates.
-  const isSection = mark.text === '.' && a.number <= 12 && a.text.length + b.text.length < 4;
   const year = fullYear(c) || (mark.text === '-' || isSection ? 0 : shortYear(c, mark, context));
   if (year === 0) return null;
   const dayFirst = { year, month: b.number, day: a.number, last };
