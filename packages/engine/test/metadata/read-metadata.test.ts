@@ -162,6 +162,8 @@ test.each([
   ['<h1>A title</h1><p class="byline">By Jane Doe</p><p>Text'],
   ['<h1>A title</h1><div><span>By</span> <span>Jane Doe</span> <span>Staff writer</span></div>'],
   ['<h1>A title</h1><p>May 17, 2024 by Jane Doe</p>'],
+  ['<h1>A title</h1><p>Author: Jane Doe. May 17, 2024</p>'],
+  ['<h1>A title</h1><p>Av Jane Doe, Publicerad 17 maj 2024</p>'],
   ['<h1>A title</h1><p><span>ByJane</span></p><div class="post-author-name">Jane Doe</div>'],
   ['<h1>A title</h1><p>Jane Doe · 17 May 2024 · 5 min read</p>'],
   ['<h1>A title</h1><p>Text.</p><p>Written by Jane Doe</p>'],
@@ -171,6 +173,15 @@ test.each([
     '<h1>A title</h1><p><span class="authored"> authored by</span> <a class="u-author" href="/~jane">Jane Doe</a> today</p>',
   ],
 ])('reads the author near the heading: %s', (html) => expect(body(html).author).toBe('Jane Doe'));
+
+test.each([
+  ['Posted on May 17th, 2024 by jdoe', 'jdoe'],
+  ['Publié le 17 mai 2024 par jdoe | 3 commentaires', 'jdoe'],
+  ['May 17, 2024, read by millions', null],
+  ['Last updated May 17, 2024 by jdoe', null],
+])('reads a user name only after words such as "posted" and a date: %s', (line, author) => {
+  expect(body(`<h1>A title</h1><p>${line}</p><p>Text.</p>`).author).toBe(author);
+});
 
 test.each([
   ['<h1>A title</h1><p>Follow the plan by reading every page of it.</p>'],

@@ -111,7 +111,10 @@ function nameInWords(
   const text = textAfter(announcement, line, isHinted, context.language);
   const before = line.textWithEdges.slice(0, line.textWithEdges.length - text.length);
   if (CONTRIBUTOR_BEFORE.test(before)) return null;
-  const isNamed = isHinted || isLinked || leading !== '' || inside !== null || isLabelled;
+  // `Posted on 17 May 2024 by jdoe`: a user name may be a single word.
+  const isPostedBy =
+    holdsDate && by !== null && offset <= NEAR && /\d/.test(before) && meaningOf(before) === 'published';
+  const isNamed = isHinted || isLinked || leading !== '' || inside !== null || isLabelled || isPostedBy;
   const evidence = isNamed ? 'labeled' : by ? 'by' : 'position';
   if (evidence === 'position' && (isInHeading(line.element) || more & Hint.otherPages || line.text.includes('©')))
     return null;
@@ -278,11 +281,20 @@ function untilNameEnds(textWithEdges: string): string {
   return text;
 }
 
+/** Between a name and a date: `, Publicerad`, or the end of a sentence. */
+const BEFORE_DATE = /(?:[,;]|(?<!\b[JS]r)\.)\s*(\p{L}[\p{L} ]{0,30}:?\s*)?$/u;
+
+function withoutDateWords(text: string): string {
+  const found = BEFORE_DATE.exec(text);
+  const isAboutDate = found !== null && (found[1] === undefined || DATE_WORDS.has(meaningOf(found[1])));
+  return isAboutDate ? text.slice(0, found.index) : text;
+}
+
 function withoutDates(text: string, context: DateContext): string {
   const parts: string[] = [];
   let from = 0;
   for (const { start, end } of findDates(text, context)) {
-    parts.push(text.slice(from, start));
+    parts.push(withoutDateWords(text.slice(from, start)));
     from = end;
   }
   parts.push(text.slice(from));
