@@ -18,7 +18,8 @@ import * as CharCode from '../../text/char-codes.ts';
 import { codeAt } from '../../text/code-at.ts';
 import { noWeights, type TokenWeights } from '../tokens/token-weights.ts';
 import { Tokenizer } from '../tokens/tokenizer.ts';
-import { elementKind } from './element-kinds.ts';
+import { isAdLabel } from './ad-labels.ts';
+import { elementKind, tagCodes } from './element-kinds.ts';
 import { ElementNames } from './element-names.ts';
 import {
   type Container,
@@ -50,10 +51,15 @@ const MAX_CONTAINERS = 1 << 17;
 export const NEAR = 2;
 export const MIDDLE = 5;
 
+/** What an advertisement is labeled as may be a subject of these. */
+const NO_LABELS = tagCodes('h1 h2 h3 h4 h5 h6 td th li dt dd caption');
+const MAX_AD_MEDIA = 2;
+
 /**
  * Segments the page into blocks and containers. Linear in the document.
  *
- * @param hidden - by node index: 1 for a node that a reader does not see, which hides all below it.
+ * @param hidden - by node index: 1 for a node that a reader does not see, which hides all below it. Labels of
+ *   advertisements are added: they would stand between what belongs together.
  * @param weights - learned weights of names; without them every name counts 0.
  */
 export function segmentPage(
@@ -96,6 +102,8 @@ class Segmenter {
   #links = 0;
   #images = 0;
   readonly #media: Media[] = [];
+  /** Index of the last text node that labels an advertisement. */
+  #adLabel = -1;
   /** The block that further text is added to. */
   #block: TextBlock | null = null;
 
@@ -117,12 +125,12 @@ class Segmenter {
       }
       while (node !== root && !node.next) {
         node = node.parent!;
-        this.#leave();
+        this.#leave(node);
       }
       if (node === root) break;
       node = node.next;
     }
-    while (this.#depth > 0) this.#leave();
+    while (this.#depth > 0) this.#leave(root);
     this.#finishBlock();
     return {
       blocks: this.#blocks,
@@ -183,7 +191,7 @@ class Segmenter {
     this.#lastContainer[landmark] = this.#container;
   }
 
-  #leave(): void {
+  #leave(element: HtmlElement): void {
     if (this.#depth === 0) return;
     this.#depth--;
     const outerContainer = this.#open.pop()!;
@@ -191,7 +199,9 @@ class Segmenter {
     const flags = this.#open.pop()!;
     if (flags & TEXT_BLOCK) {
       this.#endBlock();
-      this.#containers[this.#container]!.end = this.#blocks.length;
+      const container = this.#containers[this.#container]!;
+      container.end = this.#blocks.length;
+      if (container.first === container.end && this.#adLabel > element.index) this.#hideAdvertisement(element);
       this.#container = outerContainer;
     }
     if (flags & LINK) this.#links--;
@@ -300,6 +310,23 @@ class Segmenter {
     block.hash = counter.hash;
     block.ending = counter.ending;
     if (block.sample.length > MAX_SAMPLE) block.sample = block.sample.slice(0, MAX_SAMPLE);
+    const around = this.#containers[block.container];
+    if (block.linkSize === 0 && isAdLabel(block) && !(around && NO_LABELS.has(around.tag))) this.#hideAdLabel(block);
+  }
+
+  #hideAdLabel({ firstText, images }: TextBlock): void {
+    for (const { index } of this.#texts.splice(firstText)) {
+      this.#hidden[index] = 1;
+      this.#adLabel = index;
+    }
+    this.#blocks.pop();
+    this.#images += images;
+  }
+
+  /** @param element - holds a label and no other text. With many pictures, it is more than an advertisement. */
+  #hideAdvertisement({ index }: HtmlElement): void {
+    const media = this.#media.at(-1 - MAX_AD_MEDIA);
+    if (this.#blocks.length > 0 && !(media && media.element.index > index)) this.#hidden[index] = 1;
   }
 }
 
