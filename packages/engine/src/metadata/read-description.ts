@@ -71,7 +71,8 @@ function isContinuationOf(cut: string, text: string): boolean {
 }
 
 function cleanText(value: string): string {
-  let text = collapse(decodeReferences(value));
+  // What is left of a reference that was cut off would be another character.
+  let text = collapse(decodeReferences(value.replace(/&#\d*(?=…|\.\.)/, '')));
   if (text.includes('<'))
     text = collapse(text.replace(/<\/?[a-z][^<>]{0,500}>/gi, ' ')).replace(/ (?=[.,;:!?](?: |$))/g, '');
   return isPlaceholder(text) ? '' : text;

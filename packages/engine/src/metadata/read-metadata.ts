@@ -89,7 +89,9 @@ export function readMetadata(
       ].filter((day) => day !== null),
   };
   const title = readTitle(facts);
-  const siteNames = siteName === undefined ? [] : [siteName];
+  // The pages of issues, discussions and proposed changes declare the owner of the repository as their author.
+  const [, owner] = /^https?:\/\/[^/?#]+\/([^/?#]+)\/[^/?#]+\/(?:issues|discussions|pulls?)\/\d/.exec(url ?? '') ?? [];
+  const siteNames = [siteName, owner].filter((each) => each !== undefined);
   let seen: Byline | undefined;
   const byline = (): Byline => {
     seen ??= isHomePage(url) ? NO_BYLINE : readByline(facts, lines(), title, context, siteNames);

@@ -6,11 +6,11 @@ import { parse } from '../html/parse/parse.ts';
 import { attribute, ELEMENT, following, HtmlElement, type HtmlNode, TEXT } from '../html/tree/tree.ts';
 import { moveChildren } from '../html/tree/tree-links.ts';
 
-const TEMPLATE_TYPE = /^\s*text\/(?:x-)?(?:template|html|tmpl|handlebars(?:-template)?)\s*$/i;
+const TEMPLATE_TYPE = /^\s*text\/(?:x-)?(?:template|html|tmpl)\s*$/i;
 /** Values that a script fills in. */
 const PLACEHOLDER = /\{\{|<%|\$\{|\[\[/;
 /** Requests for consent wait in templates too, until a script decides to show them. */
-const CONSENT = /cookie|consent|datenschutz|privacy|privatsph|tracking|rgpd|gdpr|dsgvo/i;
+const CONSENT = /cookie|consent|datenschutz|privacy|privatsph|tracking/i;
 const MIN_LENGTH = 600;
 const MIN_PARAGRAPHS = 3;
 const PARAGRAPH = /<p[\s>]/gi;

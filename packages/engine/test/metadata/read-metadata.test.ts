@@ -177,6 +177,9 @@ test.each([
 test.each([
   ['Posted on May 17th, 2024 by jdoe', 'jdoe'],
   ['Publié le 17 mai 2024 par jdoe | 3 commentaires', 'jdoe'],
+  ['Écrit le 17 mai 2024 par jdoe', 'jdoe'],
+  ['Geschrieben am 17. Mai 2024 von jdoe', 'jdoe'],
+  ['Geschrieben am 17. Mai 2024 von einer Reisenden', null],
   ['May 17, 2024, read by millions', null],
   ['Last updated May 17, 2024 by jdoe', null],
 ])('reads a user name only after words such as "posted" and a date: %s', (line, author) => {
@@ -388,6 +391,9 @@ test('prefers a complete description to a truncated one, and ignores template pl
   expect(head(cut + whole).description).toBe('All about pears and how they keep in winter.');
   expect(head(cut).description).toBe('All about pears and how they …');
   expect(head('<meta name="description" content="{{ page.description }}">').description).toBe(null);
+  const describe = (text: string) => head(`<meta name="description" content="${text}">`).description;
+  expect(describe('A pear isn&amp;#8217;t &amp;#821…')).toBe('A pear isn’t …');
+  expect(describe('Pears by AT&amp;T… and more &amp;#8230;')).toBe('Pears by AT&T… and more …');
   expect(head('<meta name="dcterms.abstract" content="&lt;p&gt;About pears.&lt;/p&gt;">').description).toBe(
     'About pears.',
   );

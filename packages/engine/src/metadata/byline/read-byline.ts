@@ -35,9 +35,9 @@ const MAX_SCORE_DIFFERENCE = 2;
 const SITE_PENALTY = 10;
 /** Lines between the subject of a message and its sender. */
 const MAX_HEADERS = 12;
-/** A date as a calendar sheet, in three boxes: lines below the heading, and characters in each box. */
+/** A date as a calendar sheet, in three boxes: lines below the heading, and characters in all boxes. */
 const MAX_LINES_TO_STACK = 6;
-const MAX_STACKED_LENGTH = 12;
+const MAX_STACKED_LENGTH = 36;
 
 export function readByline(
   facts: PageFacts,
@@ -102,12 +102,11 @@ const LEVELS = 3;
 
 /** Day, month and year in one box each, below one another. */
 function dateInStack(lines: readonly Line[], at: number, heading: number, context: DateContext): Candidate | null {
-  if (at - heading > MAX_LINES_TO_STACK || at + 2 >= lines.length) return null;
-  const three = lines.slice(at, at + 3);
-  if (three.some((line) => line.isLongerThan(MAX_STACKED_LENGTH)) || three.every((line) => !line.mayHoldNumber))
-    return null;
-  const text = three.map((line) => line.text).join(' ');
-  const found = findDates(text, context)[0];
+  if (at - heading > MAX_LINES_TO_STACK) return null;
+  const three = lines.slice(at, at + 3).map((line) => line.text);
+  const text = three.join(' ');
+  if (text.length > MAX_STACKED_LENGTH) return null;
+  const [found] = findDates(text, context);
   return found !== undefined && text.length - (found.end - found.start) < 3 ? { value: found.date, score: 4 } : null;
 }
 

@@ -35,8 +35,8 @@ diperbarui diubah terakhir
 /** Stems for a publication. */
 const PUBLISHED_STEMS = `
 publi posted creat written issued submitted|on start|date asked opened|this
-veröffentlicht erstellt erschienen eingestellt gespeichert
-paru posté créé rédigé mis|en|ligne
+veröffentlicht erstellt erschienen eingestellt gespeichert geschrieben
+paru posté créé rédigé écrit mis|en|ligne
 creado escrit
 pubblicat inserito postat scritt
 postado criado

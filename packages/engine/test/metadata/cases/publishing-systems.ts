@@ -576,6 +576,15 @@ export const CASES: readonly PageCase[] = [
     expected: { author: 'alice', publishedDate: '2021-05-06' },
   },
   {
+    name: 'GitHub discussion, in a repository of somebody else',
+    html: page(
+      '<title>Pears in winter · orchard-house/pears · Discussion #12 · GitHub</title><meta property="og:site_name" content="GitHub">',
+      `<div><span class="author" itemprop="author"><a class="url fn" rel="author" href="/orchard-house">orchard-house</a></span> / <strong itemprop="name"><a href="/orchard-house/pears">pears</a></strong></div><main><h1>Pears in winter <span>#12</span></h1><div><a class="text-bold" href="/jdoe">jdoe</a> asked this question in <a href="/q">Q&amp;A</a></div><div class="timeline-comment"><h2><a class="author" href="/jdoe">jdoe</a> <relative-time datetime="2024-05-17T10:00:00Z">May 17, 2024</relative-time></h2>${PROSE}</div></main>`,
+    ),
+    url: 'https://github.com/orchard-house/pears/discussions/12',
+    expected: { author: 'jdoe' },
+  },
+  {
     name: 'Pipermail archive of a mailing list',
     html: page(
       '<title> [Pears] Winter storage</title>',
