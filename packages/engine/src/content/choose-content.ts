@@ -25,6 +25,8 @@ import { selectBlocks } from './select/select-blocks.ts';
 /** Software that makes manuals and references, such as Javadoc, Doxygen, Docutils and DocBook. Docusaurus also makes blogs. */
 const MANUAL_GENERATOR = /doc(?!usaurus|ument)|doxygen|texi|latex|publican|manual/i;
 
+/** Pages that are one text or thread, unlike cards that begin with their pictures. */
+const ONE_TEXT: ReadonlySet<PageType> = new Set(['article', 'documentation', 'forum']);
 const FORUM = PAGE_TYPES.indexOf('forum');
 const COLLECTION = PAGE_TYPES.indexOf('collection');
 const LISTING = PAGE_TYPES.indexOf('listing');
@@ -91,7 +93,7 @@ export function chooseContent(
   });
   if (includeComments) addCommentsHeading(description.view, kept);
   return {
-    dropped: markDropped(description.hidden, page, kept, scratch),
+    dropped: markDropped(description.hidden, page, kept, ONE_TEXT.has(pageType) ? urls : [], scratch),
     pageType,
     keptShare: keptShareOf(page, kept),
     confidence: Math.min(1, expectedF1),

@@ -212,3 +212,16 @@ test('what happened in a project is no list of other pages below a text, since o
   );
   for (const [title] of CARDS.slice(0, 3)) expect(markdown).toContain(title);
 });
+
+test('pictures above the text that lead to another page are dropped, those that lead to the page or to nothing stay', () => {
+  const url = 'https://harbour.example/2026/no-ferry';
+  const above = (href: string | undefined) =>
+    page(NOTICE.repeat(3)).replace(
+      '<div class="page">',
+      `${href === undefined ? '<img src="/a.jpg">' : `<a href="${href}"><img src="/a.jpg"></a>`}<p><a href="/">Start</a> / <a href="/news">News</a></p>$&`,
+    );
+  const pictureOf = (href: string | undefined) => convert(above(href), { url }).markdown.includes('a.jpg');
+  for (const away of ['https://shop.example/sale', '/donate']) expect(pictureOf(away), away).toBe(false);
+  for (const own of [undefined, url, '/2026/no-ferry', `${url}/pictures/1`, '/a-large.jpg'])
+    expect(pictureOf(own), own).toBe(true);
+});

@@ -19,11 +19,14 @@ const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i;
 /**
  * By node index: 1 if the node is dropped, with all below it. Dropped are hidden nodes, texts of
  * blocks that are not kept, pictures among such texts, and elements of which nothing is left.
+ *
+ * @param urls - of the page if it is one text, of which pictures that lead to another page are no part; otherwise empty.
  */
 export function markDropped(
   hidden: Uint8Array,
   page: PageBlocks,
   kept: Uint8Array,
+  urls: readonly string[],
   scratch: ScratchMemory,
 ): Uint8Array {
   const { blocks, containers, texts, media } = page;
@@ -43,14 +46,16 @@ export function markDropped(
   }
   const textContainer = nearestWithText(page, scratch);
   const wordsToKept = distancesToKept(page, kept, scratch);
+  const firstKept = kept.indexOf(1);
   const lastKept = kept.lastIndexOf(1);
   for (const { element, container, at } of media) {
     const around = containers[textContainer[container] ?? -1];
     const share = around ? sumWithin(keptSizes, around) / (sumWithin(sizes, around) || 1) : 0;
+    const isBelow = at > lastKept;
+    const mayLeadAway = !isBelow && (at >= firstKept || urls.length === 0);
     const isNear =
-      at > lastKept
-        ? wordsToKept[at]! <= MAX_WORDS_AFTER_LAST && !leadsElsewhere(element)
-        : wordsToKept[at]! <= MAX_WORDS_TO_KEPT;
+      wordsToKept[at]! <= (isBelow ? MAX_WORDS_AFTER_LAST : MAX_WORDS_TO_KEPT) &&
+      (mayLeadAway || !leadsElsewhere(element, isBelow ? [] : urls));
     if (share >= MIN_KEPT_AROUND && isNear) markKept(element, isKept);
     else droppedLeaves.push(element);
   }
@@ -103,10 +108,14 @@ function distancesToKept({ blocks }: PageBlocks, kept: Uint8Array, scratch: Scra
   return distances;
 }
 
-/** Whether a click on the picture leads to a page: below the text, to another article or an advertiser. */
-function leadsElsewhere(picture: HtmlElement): boolean {
+/**
+ * Whether a click on the picture leads to another page: below the text, to another article or an advertiser; above it, where
+ * it may lead to the post itself or to a page about the picture, to an advertiser or the next chapter.
+ */
+function leadsElsewhere(picture: HtmlElement, urls: readonly string[]): boolean {
   const href = nearestHref(picture, MAX_WRAPPERS);
-  return href !== undefined && !IMAGE_FILE.test(href);
+  if (href === undefined || IMAGE_FILE.test(href)) return false;
+  return !urls.some((url) => url.endsWith(href) || href.startsWith(url));
 }
 
 /** Marks a node and all its ancestors. */
