@@ -127,6 +127,15 @@ ${bar}</div></body></html>`;
       ['Précédent', 'Sommaire', 'Suivant'],
     ],
     [
+      'named before each link, as in LaTeX2HTML',
+      french(
+        '<br><b> Next:</b> <a href="n3.html">La chaîne</a>\n<b> Up:</b> <a href="n1.html">Le tissage</a>\n<b> Previous:</b> <a href="n2.html">La navette</a> &nbsp; <b><a href="n0.html">Contents</a></b><br><br>',
+      ),
+      ['## 3.4 Régler'],
+      ['Nombre de lisses', 'La commande affiche'],
+      ['Next', 'La navette', 'Contents'],
+    ],
+    [
       'in a table',
       french(
         '<table width="100%"><tr><td><a href="navette.html"><b>La navette</b></a></td><td><a href="index.html">Le tissage</a></td><td align="right"><a href="chaine.html"><b>La chaîne</b></a></td></tr></table><hr>',

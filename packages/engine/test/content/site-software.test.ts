@@ -90,3 +90,39 @@ test('a page of a wiki that names its pages by identifiers begins with its headi
   expect(markdown.trim()).toBe(`# The harbour light\n\n${WIKI_TEXTS.join('\n\n')}`);
   expect(metadata).toMatchObject({ headline: 'The harbour light', siteName: 'Mole Handbook' });
 });
+
+test('a table of contents by Asciidoctor is dropped, one that the page consists of is kept', () => {
+  const entries = ['The lens', 'The keepers', 'The goats'].map((name, at) => `<li><a href="#_${at}">${name}</a></li>`);
+  const toc = `<div id="toc" class="toc"><div id="toctitle">Table of Contents</div><ul>${entries.join('')}</ul></div>`;
+  const sections = WIKI_TEXTS.map(
+    (text, at) => `<div class="sect1"><h2 id="_${at}">Part ${at}</h2><p>${text}</p></div>`,
+  );
+  const page = (above: string, below: string) =>
+    `<html lang="en"><head><meta name="generator" content="Asciidoctor 2.0.20"><title>Harbour light</title></head><body class="article"><div id="header"><h1>Harbour light</h1>${above}</div><div id="content">${below}</div></body></html>`;
+  const markdown = read(page(toc, sections.join('')));
+  expect(markdown).not.toMatch(/Contents|The goats/);
+  for (const text of WIKI_TEXTS) expect(markdown).toContain(text);
+  expect(read(page(toc, ''))).toContain('The lens');
+});
+
+test('where a post of a blog is filed, and how to answer it, is dropped', () => {
+  const filed =
+    '<p class="postmetadata alt"><small>This entry was posted on Friday, March 10th, 2006 at 10:22 am and is filed under <a href="/c/1">Tools</a>. You can follow any responses to this entry through the <a href="/feed">RSS 2.0</a> feed.</small></p>';
+  const post = (around: string) =>
+    `<html lang="en"><head><title>Mole Blog » Harbour light</title></head><body><div id="header"><h1><a href="/">Mole Blog</a></h1></div><div id="content">${around}</div><div id="footer">Mole Blog runs on its own</div></body></html>`;
+  const texts = WIKI_TEXTS.map((text) => `<p>${text}</p>`).join('');
+  const markdown = read(post(`<div class="post"><h2>Harbour light</h2>${texts}${filed}</div>`));
+  expect(markdown).not.toContain('filed under');
+  for (const text of WIKI_TEXTS) expect(markdown).toContain(text);
+  expect(read(post(`<div class="postmetadata"><h2>Harbour light</h2>${texts}</div>`))).toContain(WIKI_TEXTS[0]);
+});
+
+test('a heading that announces links to files goes with them', () => {
+  const ticket = `<html lang="en"><head><title>#4012 (Light goes out) – Mole</title></head><body><div><a href="/wiki">Wiki</a></div>
+<div><div class="ticket"><p>Opened <a href="/t">14 years ago</a></p><p>Closed <a href="/t">14 years ago</a></p><h1>Light goes out</h1><p>${WIKI_TEXTS[0]}</p>
+${['ann', 'bo', 'cy'].map((name, at) => `<div class="change"><h3>by ${name}, <a href="/t">1${at} years ago</a></h3><p>${WIKI_TEXTS[at]}</p></div>`).join('')}</div></div>
+<div><h3>Download in other formats:</h3><ul><li><a href="?format=csv">Comma-delimited Text</a></li><li><a href="?format=rss">RSS Feed</a></li></ul></div><div><a href="/about">About</a></div></body></html>`;
+  const markdown = read(ticket, { url: 'https://mole.example/ticket/4012' });
+  expect(markdown).not.toContain('Download');
+  for (const text of WIKI_TEXTS) expect(markdown).toContain(text);
+});

@@ -22,10 +22,10 @@ const CONSENT =
 /**
  * The roles of menus and of the site's footer, also as names of elements, and names of some kinds of menus, such as DocBook's.
  * What a page leaves out when it is printed is for use, not for reading. MediaWiki: the line below the title, and notes for
- * editors.
+ * editors. WordPress: where a post is filed, and how to answer it.
  */
 const MENU =
-  /^(?:navigation|bread-?crumbs?|nav-?(?:header|footer|path|panel|bar)|nav|(?:site|page)[-_]?footer|contentinfo|sitesub)$|(?:^|\s)(?:no-?print|offcanvas|(?:hidden-|d-)print(?:-none)?|print:hidden|a[ms]box)(?:\s|$)/i;
+  /^(?:navigation|bread-?crumbs?|nav-?(?:header|footer|path|panel|bar)|nav|(?:site|page)[-_]?footer|contentinfo|sitesub)$|(?:^|\s)(?:no-?print|offcanvas|(?:hidden-|d-)print(?:-none)?|print:hidden|a[ms]box|postmetadata)(?:\s|$)/i;
 /** Hash of an empty class name. */
 const NO_CLASS = 0x811c9dc5 | 0;
 
@@ -105,8 +105,8 @@ export class ElementNames {
       this.#others.set(value, scores);
     }
     this.#add(scores);
-    // An ID is unique; cards have a class of this name.
-    if (value === 'footer') this.isMenu = true;
+    // An ID is unique: cards have a class named `footer`, and a chapter's page consists of the class `toc`.
+    if (value === 'footer' || value === 'toc') this.isMenu = true;
   }
 
   #score(value: string): NameScores {

@@ -3,6 +3,7 @@
 import { headingLevel } from '../describe/headings.ts';
 import type { PageView } from '../describe/page-view.ts';
 import { isMostlyLink, rangeIsLinks } from '../describe/running-sums.ts';
+import { Ending } from '../segment/text-counter.ts';
 
 /** A longer heading is text that looks like one, unless nothing is kept below it. */
 const MAX_HEADING_WORDS = 10;
@@ -28,7 +29,8 @@ export function dropEmptyHeadings(view: PageView, pageHeading: number, keepsItem
   }
 
   function standsForItself(b: number): boolean {
-    return keepsItems && (isMostlyLink(blocks[b]!) || nearestItem[blocks[b]!.container]! >= 0);
+    if (!keepsItems || blocks[b]!.ending === Ending.Colon) return false;
+    return isMostlyLink(blocks[b]!) || nearestItem[blocks[b]!.container]! >= 0;
   }
 
   function isEmpty(b: number): boolean {
