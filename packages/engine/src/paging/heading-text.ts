@@ -25,7 +25,7 @@ export function headingTitle(markdown: string): string {
     if (token === '[') open.push(title.length);
     if (start !== undefined && token !== ']') title = title.slice(0, start) + title.slice(start + 1);
     else if (token === '[' || token[0] === ']') title += token;
-    else title += escaped ?? code ?? alt ?? link ?? (token[0] === '&' ? decodeReferences(token.toLowerCase()) : '');
+    else title += escaped ?? code ?? alt ?? link ?? (token[0] === '&' ? decodeReferences(token) : '');
   }
   title += line.slice(end);
   const text = title.replace(/\s+/g, ' ').trim();

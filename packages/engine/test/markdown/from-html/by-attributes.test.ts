@@ -313,7 +313,8 @@ describe('cells without text', () => {
     ['text for screen readers', '<i class="fa fa-times"></i><span class="sr-only">Not yet</span>', 'Not yet'],
     ['the class of an icon', '<i class="fa fa-check" aria-hidden="true"></i>', '✓'],
     ['the class of a drawing', '<svg class="icon icon-cross"><path/></svg>', '✗'],
-    ['a checkbox', '<input type="checkbox" checked disabled>', '☑'],
+    ['a checkbox', '<input type="checkbox" aria-label="Done" checked disabled>', '☑'],
+    ['a checkbox to select the row', '<input type="checkbox" title="Select all">', ''],
     ['hidden content', '<i class="fa-check" style="display: none"></i>', ''],
     ['a control', '<button aria-label="Copy"><svg></svg></button>', ''],
   ])('%s', (_name, cell, sign) => {

@@ -33,7 +33,8 @@ export function cellSymbol(cell: HtmlElement): string {
       continue;
     }
     const label = collapseWhiteSpace(attribute(node, 'aria-label') || attribute(node, 'title') || '');
-    if (label !== '' && label.length <= MAX_LABEL_LENGTH) return label;
+    // The label of a checkbox says what a click does.
+    if (label !== '' && node.name !== 'input' && label.length <= MAX_LABEL_LENGTH) return label;
     sign ||= drawnSymbol(node);
     node = following(node, cell);
   }
