@@ -1,9 +1,10 @@
 /** Pages in a real browser: what is captured, when a page is ready, and what happens with pages that misbehave. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { convert } from '@recto-md/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RectoError } from '../../src/contract/errors.ts';
@@ -118,6 +119,7 @@ const PAGES = {
   '/forever': script(`location.href = '/forever?' + Math.random()`),
   '/moved': script(`location.replace('/scripted')`),
   '/pushed': script(`history.pushState(null, '', '/elsewhere'); root.innerHTML = '<h1>Pushed</h1>'`),
+  '/back': script(`history.back(); root.innerHTML = '<h1>Still here</h1>'; setTimeout(() => history.go(-1), 100)`),
   '/noscript': page(
     `<noscript>Enable JavaScript to run this app.</noscript>
      <noscript><header><a href="/">Without scripts</a><img src="/logo.png" alt="A logo"></header></noscript>
@@ -142,6 +144,10 @@ beforeAll(async () => {
     '/held': ({ url }, response) => {
       response.setHeader('content-type', 'text/html');
       held.push({ url, response });
+    },
+    '/cut-off': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': 100_000 });
+      response.write(page('<h1>Before the cut</h1>'), () => setTimeout(() => response.destroy(), 200));
     },
     '/endless': (_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
@@ -265,6 +271,10 @@ describe.skipIf(CHROMIUM === undefined)('a rendered page', { timeout: 90_000, co
   test('has the URL that its scripts left', async () => {
     expect((await render('/pushed')).resolvedUrl).toBe(`${site.origin}/elsewhere`);
   });
+
+  test('stays, if its scripts go back from where a reader would have come', async () => {
+    expect(await markdownOf('/back')).toContain('# Still here');
+  });
 });
 
 describe.skipIf(CHROMIUM === undefined)('a page that takes too long', { timeout: 60_000, retry: RETRY }, () => {
@@ -272,6 +282,12 @@ describe.skipIf(CHROMIUM === undefined)('a page that takes too long', { timeout:
     const { text, warnings } = await render('/endless', 4000);
     expect(text).toContain('Sent so far');
     expect(warnings).toEqual([expect.stringContaining('still loading')]);
+  });
+
+  test('ends before it is complete: what is there, with a warning', async () => {
+    const { text, warnings } = await render('/cut-off');
+    expect(text).toContain('Before the cut');
+    expect(warnings).toEqual([expect.stringContaining('closed the connection')]);
   });
 
   test('loops for ever: what is there, within two seconds of its time', async () => {
@@ -374,6 +390,22 @@ describe.skipIf(CHROMIUM === undefined || process.platform !== 'linux')(
         // Pages of the browser's own interface would use more of the processor than the pages that are rendered.
         expect(args).not.toContain('--top-chrome-webui');
       }
+    });
+
+    test('finds no programs that would open mailto: URLs', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'recto-programs-'));
+      chmodSync(folder, 0o777);
+      const [chromium, found] = [join(folder, 'chromium'), join(folder, 'found')];
+      const look = `[ "$1" = --version ] || { command -v xdg-email; command -v xdg-open; } > ${found}`;
+      writeFileSync(chromium, `#!/bin/sh\n${look}\nexec ${CHROMIUM} "$@"\n`, { mode: 0o755 });
+      const other = await startRendering({ ports: [], chromium });
+      const programs = readFileSync(found, 'utf8').trim().split('\n');
+      expect(programs).toEqual([
+        expect.stringContaining('recto-chromium-'),
+        expect.stringContaining('recto-chromium-'),
+      ]);
+      await other.close();
+      rmSync(folder, { recursive: true });
     });
 
     test('is replaced when it is killed, and each page that it was showing gets a browser of its own', async () => {

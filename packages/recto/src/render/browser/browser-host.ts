@@ -2,7 +2,7 @@
  * Keeps a browser running for pages: replaces it when it has shown many of them, has become old or large, or has exited,
  * and bounds the memory of its processes.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +51,9 @@ const MEMORY_INTERVAL = 500;
 const MEBIBYTE = 1024 * 1024;
 /** Milliseconds for a browser to exit by itself. */
 const EXIT_TIME = 3000;
+
+/** By these programs, Chromium opens URLs such as `mailto:` outside of itself, also for a script without a click. */
+const DESKTOP_PROGRAMS = ['xdg-email', 'xdg-mime', 'xdg-open', 'xdg-settings'];
 
 export class BrowserHost {
   readonly #settings: BrowserSettings;
@@ -179,7 +182,7 @@ export class BrowserHost {
     });
     // None of the service's secrets, and no session bus.
     const environment = {
-      ...{ HOME: userDataDir, TMPDIR: userDataDir, PATH: '/usr/bin:/bin' },
+      ...{ HOME: userDataDir, TMPDIR: userDataDir, PATH: `${replaceDesktopPrograms(userDataDir)}:/usr/bin:/bin` },
       DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     };
     const browserProcess = new BrowserProcess(chromium.path, flags, environment);
@@ -254,6 +257,14 @@ export class BrowserHost {
       this.#retire(running);
     }
   }
+}
+
+/** @returns a folder in which the desktop's programs do nothing, for the beginning of `PATH`. */
+function replaceDesktopPrograms(userDataDir: string): string {
+  const folder = join(userDataDir, 'programs');
+  mkdirSync(folder);
+  for (const name of DESKTOP_PROGRAMS) symlinkSync('/bin/false', join(folder, name));
+  return folder;
 }
 
 /**

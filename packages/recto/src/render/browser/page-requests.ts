@@ -14,6 +14,9 @@ const MAX_KEY_LENGTH = 2000;
 const MAX_WORKERS = 50;
 const WHEN_WORKERS_START = { waitForDebuggerOnStart: false, flatten: true } as const;
 
+/** Chromium's errors for a response whose connection was closed too early. */
+const INCOMPLETE = /ERR_(?:CONNECTION|INCOMPLETE|CONTENT_LENGTH|EMPTY|HTTP2|SSL)/;
+
 /** A transparent pixel. Scripts that wait for an image go on, and none is loaded. */
 const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
@@ -31,10 +34,13 @@ export class PageRequests {
   #workers = 0;
   #navigations = 0;
   #main: MainResponse | undefined;
+  #mainRequest: string | undefined;
   /** When a pending request last ended. */
   #quietSince = performance.now();
   #isRedirected = false;
   isOverLimit = false;
+  /** Whether the main document ended before it was complete. */
+  isIncomplete = false;
 
   constructor(session: CDPSession, maxRequests: number) {
     this.#session = session;
@@ -52,7 +58,10 @@ export class PageRequests {
       if (response.mimeType === 'text/event-stream') this.#remove(requestId);
     });
     session.on('Network.loadingFinished', ({ requestId }) => this.#remove(requestId));
-    session.on('Network.loadingFailed', ({ requestId }) => this.#remove(requestId));
+    session.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
+      if (requestId === this.#mainRequest && canceled !== true) this.isIncomplete = INCOMPLETE.test(errorText);
+      this.#remove(requestId);
+    });
     session.on('Fetch.requestPaused', ({ requestId, resourceType }) => {
       const answer =
         resourceType === 'Image'
@@ -105,6 +114,8 @@ export class PageRequests {
     this.#requests++;
     if (type === 'Document' && frameId === mainFrame) {
       this.#navigations++;
+      this.#mainRequest = requestId;
+      this.isIncomplete = false;
       this.#isRedirected ||= this.#navigations > 1;
     }
     if (this.#requests > this.#maxRequests && !this.isOverLimit) {

@@ -66,6 +66,19 @@ const REFUSE_LONG_URLS = `(() => {
   });
 })()`;
 
+/**
+ * Runs before any script of a page. In a reader's tab, a page can't go back before the first one. Here it would get to the
+ * empty page that each tab starts with.
+ */
+const STAY_ON_PAGE = `(() => {
+  const { navigation, History: { prototype }, Reflect: { apply } } = globalThis;
+  if (navigation === undefined) return;
+  const { back, go } = prototype;
+  const canGo = (steps) => !(-steps > (navigation.currentEntry?.index ?? 0));
+  prototype.back = function () { if (canGo(-1)) apply(back, this, []); };
+  prototype.go = function (steps) { if (canGo(steps)) apply(go, this, [steps]); };
+})()`;
+
 /** Runs before any script of a page. A page that opens dialogs without end could not be interrupted. */
 const IGNORE_DIALOGS = `(() => {
   const dismiss = { alert() {}, confirm() { return false; }, prompt() { return null; }, print() {} };
@@ -182,7 +195,7 @@ class PageVisit {
       session.send('Inspector.enable'),
       session.send('Emulation.setDeviceMetricsOverride', VIEWPORT),
       session.send('Page.addScriptToEvaluateOnNewDocument', {
-        source: `${WIDEN_OBSERVERS};${REFUSE_LONG_URLS};${IGNORE_DIALOGS}`,
+        source: [WIDEN_OBSERVERS, REFUSE_LONG_URLS, STAY_ON_PAGE, IGNORE_DIALOGS].join(';'),
         runImmediately: true,
       }),
       session.send('DOMSnapshot.enable'),
@@ -247,6 +260,7 @@ class PageVisit {
     if (url.length > MAX_RENDERED_URL_LENGTH) throw new RenderFailure('long-url');
     for (const each of omitted) this.#shortcomings.add(each);
     if (this.#requests.isOverLimit) this.#shortcomings.add('requests');
+    if (this.#requests.isIncomplete) this.#shortcomings.add('connection');
     return {
       html,
       resolvedUrl: url,

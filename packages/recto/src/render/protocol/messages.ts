@@ -33,7 +33,7 @@ export interface CancelOrder {
 export type Order = RenderOrder | CancelOrder;
 
 /** What was cut short. The service words it for clients. */
-const SHORTCOMINGS = ['time', 'nodes', 'requests', 'bytes', 'frames', 'html'] as const;
+const SHORTCOMINGS = ['time', 'connection', 'nodes', 'requests', 'bytes', 'frames', 'html'] as const;
 export type Shortcoming = (typeof SHORTCOMINGS)[number];
 
 /**

@@ -5,6 +5,7 @@ import type { FailedReport, FailureCause, Shortcoming } from '../protocol/messag
 
 const WARNINGS: Readonly<Record<Shortcoming, string>> = {
   time: 'The page was still loading at the end of its time, so content may be missing.',
+  connection: 'The site closed the connection before the page was complete, so its end is missing.',
   nodes: 'The page has too many elements, so its end is missing.',
   requests: 'The page made too many requests, so content may be missing.',
   bytes: 'The page loaded too many bytes, so content may be missing.',
@@ -37,7 +38,11 @@ const NETWORK_ERRORS: readonly (readonly [code: RegExp, message: string])[] = [
 
 export function warningsOf(shortcomings: readonly Shortcoming[], guard: PageGuard): string[] {
   const all = new Set(shortcomings);
-  if (guard.exceeded !== undefined) all.add(guard.exceeded);
+  if (guard.exceeded !== undefined) {
+    all.add(guard.exceeded);
+    // The guard itself may have closed it.
+    all.delete('connection');
+  }
   return [...all].map((each) => WARNINGS[each]);
 }
 

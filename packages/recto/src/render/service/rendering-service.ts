@@ -223,7 +223,8 @@ export class RenderingService implements PageRenderer {
     const url = URL.parse(resolvedUrl);
     // Chromium's own error page: the page led to a URL that couldn't be loaded.
     if (url?.protocol === 'chrome-error:' && guard.firstFailure !== undefined) throw guard.firstFailure;
-    if (url === null || !/^https?:$/.test(url.protocol)) throw new RectoError('FETCH_FAILED');
+    if (url === null || !/^https?:$/.test(url.protocol))
+      throw new RectoError('FETCH_FAILED', "The page's scripts led to a URL that isn't http or https.");
     const refused = status === 502 ? guard.failureOf(url) : undefined;
     if (refused !== undefined) throw refused;
     const text = bytes.toString();
