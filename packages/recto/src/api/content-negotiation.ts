@@ -20,13 +20,22 @@ export function negotiateContentType(
   usual: RepresentationType = 'application/json',
 ): RepresentationType {
   if (accept === undefined) return usual;
-  const ranges = accept.slice(0, MAX_ACCEPT_LENGTH).toLowerCase().split(',');
+  const ranges = rangesOf(accept);
   const json = preference(ranges, 'application', 'json');
   const markdown = preference(ranges, 'text', 'markdown');
   if (markdown.quality === 0 && json.quality === 0) return usual;
   if (markdown.quality !== json.quality) return markdown.quality > json.quality ? 'text/markdown' : 'application/json';
   if (markdown.precision === json.precision) return usual;
   return markdown.precision > json.precision ? 'text/markdown' : 'application/json';
+}
+
+/** @returns whether the header has a range for the media type with a `q` above 0. Without a header, every type is accepted. */
+export function accepts(accept: string | undefined, type: string, subtype: string): boolean {
+  return accept === undefined || preference(rangesOf(accept), type, subtype).quality > 0;
+}
+
+function rangesOf(accept: string): string[] {
+  return accept.slice(0, MAX_ACCEPT_LENGTH).toLowerCase().split(',');
 }
 
 function preference(ranges: readonly string[], type: string, subtype: string): Preference {

@@ -29,6 +29,7 @@ import { pageHeaders } from '../web-kit/page-headers.ts';
 import { rateLimitForms, rateLimitMembers } from '../web-kit/rate-limit-forms.ts';
 import { redirectToHttps } from '../web-kit/redirect-to-https.ts';
 import { rejectNul } from '../web-kit/reject-nul.ts';
+import { rejectOtherMethods } from '../web-kit/reject-other-methods.ts';
 import { requireSameOrigin } from '../web-kit/require-same-origin.ts';
 
 /** Pages with forms that visitors can submit without being signed in. */
@@ -42,6 +43,7 @@ export function createPages(services: Services): Hono<PagesEnv> {
   app.use(onlyForPages(rejectNul));
   app.use(onlyForPages(requireSameOrigin(services.site)));
   app.use(onlyForPages(identifyMember(services)));
+  app.use(onlyForPages(rejectOtherMethods(app)));
   for (const path of PUBLIC_FORMS) app.use(path, rateLimitForms(services));
   app.use('/dashboard/*', requireMember);
   app.use('/dashboard/*', rateLimitMembers(services, PLAYGROUND));

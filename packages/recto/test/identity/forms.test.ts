@@ -239,6 +239,18 @@ describe('every page', () => {
     expect(await visit('localhost')).toEqual([308, '']);
   });
 
+  it('names its methods if it is requested with another one', async () => {
+    const headers = { origin: SITE, 'sec-fetch-site': 'same-origin' };
+    const ask = async (path: string, method: string) => {
+      const response = await fetch(service.url + path, { method, headers, redirect: 'manual' });
+      return [response.status, response.headers.get('allow'), await response.text()];
+    };
+    expect(await ask('/docs', 'PUT')).toEqual([405, 'GET, HEAD', expect.stringContaining('GET, HEAD, not PUT')]);
+    expect(await ask('/dashboard/api-keys', 'DELETE')).toEqual([405, 'GET, HEAD, POST', expect.any(String)]);
+    expect(await ask('/sign-out', 'GET')).toEqual([405, 'POST', expect.stringContaining('only receives forms')]);
+    expect(await ask('/no/page', 'PUT')).toEqual([404, null, expect.any(String)]);
+  });
+
   it('requires a sign-in if it is for members, and then returns to the requested page', async () => {
     const stranger = openBrowser(service);
     expect((await stranger.get('/dashboard/account?x=1')).location).toBe(

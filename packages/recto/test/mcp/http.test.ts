@@ -335,10 +335,18 @@ describe('HTTP', () => {
     expect(allowed).toEqual(expect.arrayContaining([...sent]));
   });
 
-  test('a client that accepts anything gets a response', async () => {
-    const response = await post(LIST, { accept: '*/*' });
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
-    expect((await post(LIST, { accept: 'application/json' })).status).toBe(406);
+  test.each([
+    ['*/*', 200],
+    ['*/*;q=0.8', 200],
+    ['application/*, text/*;q=0.5', 200],
+    ['application/*, text/event-stream', 200],
+    ['Application/JSON, Text/Event-Stream', 200],
+    ['application/json', 406],
+    ['*/*, text/event-stream;q=0', 406],
+  ])('a client with Accept: %s gets %d', async (accept, status) => {
+    const response = await post(LIST, { accept });
+    const type = status === 200 ? 'text/event-stream' : 'application/json';
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
   });
 
   test('the SDK writes nothing to the output of the service', async () => {

@@ -13,6 +13,7 @@ import type { ToolRequest } from '../../mcp/read-arguments.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { BodyShare } from '../body-memory.ts';
 import { clientRequest } from '../client-address.ts';
+import { accepts } from '../content-negotiation.ts';
 import { recordFailure } from '../error-response.ts';
 import { RESOURCE_METADATA_PATHS } from '../mcp-resource.ts';
 import { recordError, recordRequest, startTrace } from '../observe.ts';
@@ -91,8 +92,10 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
       { maxSubscriptions: 0, keepAliveMs: 0 },
     );
     const headers = new Headers(c.req.raw.headers);
-    // The SDK doesn't read the ranges of simple clients such as curl.
-    if (acceptsAnything(headers.get('accept'))) headers.set('accept', 'application/json, text/event-stream');
+    // The SDK searches the header for these names only: not for ranges such as curl's, and not for capitals.
+    const accept = c.req.header('accept');
+    if (accepts(accept, 'application', 'json') && accepts(accept, 'text', 'event-stream'))
+      headers.set('accept', 'application/json, text/event-stream');
     // The body is read already, so the request for the SDK has none.
     const request = new Request(c.req.url, { method: 'POST', headers, body: '{}' });
     const response = await handler.fetch(request, { parsedBody });
@@ -111,10 +114,6 @@ async function respond(c: Context<AppEnv>, services: Services, caller: Caller): 
     release();
     throw error;
   }
-}
-
-function acceptsAnything(accept: string | null): boolean {
-  return accept === null || /^\s*\*\/\*\s*$/.test(accept);
 }
 
 /** Tool calls are counted when they are carried out. */
