@@ -221,6 +221,10 @@ test.each([
     'the menu entry after "Authors"',
     '<h1>A page</h1><ul><li><a href="authors.html">Authors</a><li><a href="later.html">Changelog</a></ul>',
   ],
+  [
+    'a link to register',
+    '<h1>A page of text</h1><div><a href="/users/sign_up">Free Trial</a></div><div><a href="/members/register">Join Today</a></div>',
+  ],
   ['the sort order of a list', '<h1>Ordering</h1><p>Alphabetic</p><p>By inheritance</p>'],
   [
     'the name of a function',

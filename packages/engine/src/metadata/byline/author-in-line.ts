@@ -75,7 +75,10 @@ export function authorInLine(
     (around.nearDate ? 2 : 0) -
     (others & Hint.otherPages ? 5 : 0);
   const value = boxed.names.join(', ');
-  return inWords !== null && (inWords.score > score || inWords.value.includes(value)) ? inWords : { value, score };
+  if (inWords === null) return { value, score };
+  // In `Posted by jdoe from the <span>garden</span> department`, the box may seem to name an author as well as the words.
+  const saysMore = inWords.value.includes(value) || (inWords.score === score && !value.includes(inWords.value));
+  return inWords.score > score || saysMore ? inWords : { value, score };
 }
 
 /** A longer line without words such as "by" is a sentence, although it may begin with a link to a person. */

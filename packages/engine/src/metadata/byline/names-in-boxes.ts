@@ -12,8 +12,11 @@ import { Hint, type HintReader, type PlacedLine } from './class-hints.ts';
 const AUTHOR_LINK =
   /\/(?:authors?|writers?|contributors?|people|profiles?|users?|members?|staff|team|autor(?:en|es|i|zy)?|yazar(?:lar)?|auteurs?|by|u|@[\w.-]+)(?:[/?](?!$)|(?<!s|people|team)\/?$)|\/@|\/users?-\d+(?:\.html|\/|$)|[?&]author=|member\.php|(?:^|[/?&=])(?:user|member|view)?-?profiles?(?:$|\.(?:php|aspx?)|[/?=&-])|userid=|user\?id=|[?&]u(?:id)?=\d|linkedin\.com\/in\//i;
 
+/** `/users/sign_up`: to have an account, not to see somebody's. */
+const ACCOUNT_LINK = /\/(?:(?:sign|log)[-_]?(?:in|up|out|on)|regist(?:er|ration)|password)s?(?![a-z])/i;
+
 export function isAuthorLink(link: string): boolean {
-  return link !== '' && AUTHOR_LINK.test(link);
+  return link !== '' && AUTHOR_LINK.test(link) && !ACCOUNT_LINK.test(link);
 }
 
 /** Levels above a line's element that are searched. */

@@ -3,6 +3,14 @@ import { type PageCase, PROSE, page } from './page-case.ts';
 
 export const CASES: readonly PageCase[] = [
   {
+    name: 'a user name, and the name of a department in the same line',
+    html: page(
+      '<title>Pears in winter</title>',
+      `<h1>Pears in winter</h1><span class="story-byline">Posted by npears <time>on Friday March 8, 2024 @11:40AM</time> from the <span class="dept">late-frost</span> dept.</span>${PROSE}`,
+    ),
+    expected: { author: 'npears' },
+  },
+  {
     name: 'reads the date in https://e.com/2019/03/04/pears',
     html: page('<title>Pears in winter</title>', `<h1>Pears in winter</h1>${PROSE}`),
     url: 'https://e.com/2019/03/04/pears',
