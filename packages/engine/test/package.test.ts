@@ -64,7 +64,7 @@ test('declarations contain no data', () => {
 });
 
 /** Bundled for browsers, minified and compressed: kilobytes that no change may exceed unnoticed. */
-const MAX_KILOBYTES = { 'index.js': 232.6, 'full.js': 138.6, 'metadata.js': 71.1, 'tokens.js': 8.3 };
+const MAX_KILOBYTES = { 'index.js': 233.0, 'full.js': 139.0, 'metadata.js': 71.2, 'tokens.js': 8.3 };
 
 for (const [name, maxKilobytes] of Object.entries(MAX_KILOBYTES)) {
   test(`${name} takes at most ${maxKilobytes} kB, compressed`, async () => {

@@ -42,8 +42,11 @@ const OPENABLE = NOT_DISPLAYED | TRANSPARENT | BY_RULE | BY_ARIA | INVISIBLE;
 export const CERTAIN = NOT_DISPLAYED | SIZELESS | COLORLESS | NEVER_SHOWN;
 
 const MAIN = codeOf('main');
-/** "You said:", "Gemini said". */
-const SPEAKER = / said:?$/;
+/**
+ * Texts for screen readers that style sheets replace. Chats show who speaks by place and color: "You said:", "Gemini said".
+ * The number 5+1/2 is displayed as a fraction.
+ */
+const REPLACED = / said:?$|^[+/]$/;
 /** Icon fonts, which draw a picture in place of its name. */
 const ICON_FONT = /(?:^|\s)(?:material-icons(?:-\w+)?|material-symbols-\w+|mat-icon)(?:\s|$)/;
 /**
@@ -197,7 +200,8 @@ function evaluate(element: HtmlElement, above: number, page: PageVisibility): nu
     else if (own === BY_ARIA && isVisibleDespiteAria(element, classes, page)) own = 0;
     else if (attributes.some(({ name }) => FADES_IN.has(name))) own &= ~TRANSPARENT;
   }
-  if (isClipped || (classes !== '' && isHiddenByClass(element, classes, classNumber, page))) own |= NOT_DISPLAYED;
+  if (isClipped || (classes !== '' && isHiddenByClass(element, classes, classNumber, page)))
+    own |= REPLACED.test(shortText(element) ?? '') ? 0 : NOT_DISPLAYED;
   return inherited | own;
 }
 
@@ -235,9 +239,7 @@ function isHiddenByClass(
     }
   }
   if (visibility === DEPENDS) return isOtherPrice(element, classes);
-  if (visibility !== HIDDEN) return visibility === HIDDEN_IF_SHORT && shortText(element) !== null;
-  // Chats show who speaks by place and color, and name the speaker for screen readers.
-  return !SPEAKER.test(shortText(element) ?? '');
+  return visibility === HIDDEN || (visibility === HIDDEN_IF_SHORT && shortText(element) !== null);
 }
 
 /** Shopify's themes: the price of a sale, and the price of all other days. */

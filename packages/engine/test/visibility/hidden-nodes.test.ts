@@ -226,6 +226,11 @@ describe('visible: what readers see, open or wait for', () => {
       '<h2 aria-label="SE EN"><b aria-hidden="true">SE</b> <b aria-hidden="true">EN</b></h2>',
       'SE | EN',
     ],
+    [
+      'the signs of a number with a fraction',
+      '<style>.sr{position:absolute;clip:rect(1px,1px,1px,1px)}</style><p><b>5</b><b class="sr-only">+</b><b>1</b><b class="sr">/</b><b>2</b>',
+      '5 | + | 1 | / | 2',
+    ],
     ['for screen readers only below some width', '<b class="sr-only md:not-sr-only">SEEN</b>'],
     [
       'classes that only mention such text',

@@ -78,20 +78,22 @@ const BY_ROLE = new Map<string, Handler>([
 const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)/i;
 /** One test that excludes most classes from the tests below. */
 const CONSTRUCT_CLASS =
-  /math|katex|editsection|viewcode|callout|hint-|-macro-|-panel|admonition|markdown-alert|custom-block|starlight-aside|directive|copy|arithmatex|fragment|-row-color|table-header|summary-table|-signature|lang|tabbed-|^tabs$|nav-tabs|^tab-|toolbar|gutter|line-?no|line-?num|CodeMirror|cm-content|view-lines|ace_text|whitespace-|MsoListP|page_body|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
+  /math|katex|editsection|viewcode|callout|hint-|-macro-|-panel|admonition|markdown-alert|custom-block|starlight-aside|directive|copy|arithmatex|fragment|-row-color|table-header|summary-table|-signature|lang|tabbed-|^tabs$|nav-tabs|^tab-|toolbar|gutter|line-?n[ou]|CodeMirror|cm-content|view-lines|ace_text|whitespace-|MsoListP|csl-[lr]|page_body|note|margin-toggle|^(?:tip|important|warning|caution)$/i;
 const RENDERED_MATH_CLASS = /(?:^|\s)(?:katex|mwe-math-element|MathJax_SVG|math-tex)(?:$|\s)/;
 /**
  * Source of a formula in Pandoc, Sphinx, MkDocs, Stack Exchange, if it is between math delimiters.
  */
-const MATH_SOURCE_CLASS = /(?:^|\s)(?:math|math-(?:inline|display|container)|arithmatex)(?:$|\s)/;
-const MATHJAX_CLASS = /(?:^|\s)(?:MathJax|MathJax_Preview|MathJax_Display|MathJax_CHTML)(?:$|\s)/;
+const MATH_SOURCE_CLASS = /(?:^|\s)(?:math(?:-(?:inline|display|container))?|arithmatex)(?:$|\s)/;
+const MATHJAX_CLASS = /(?:^|\s)MathJax(?:_(?:Preview|Display|CHTML))?(?:$|\s)/;
 const CODE_LINES_CLASS =
   /(?:^|\s)(?:fragment|page_body|CodeMirror-code|cm-content|view-lines|ace_text-layer|(?:type|member)-signature)(?:$|\s)/;
 const JAVADOC_TABLE_CLASS = /^summary-table \w+-column-summary$/;
 const JAVADOC_CELL_CLASS = /(?:^table-header col-|^col-\S+ (?:even|odd)-row-color)/;
+/** The number of an entry in a bibliography, and the entry beside it: Pandoc, Zotero. */
+const BESIDE_NUMBER_CLASS = /^csl-[lr]/;
 const LANGUAGE_LABEL_CLASS = /(?:^|[\s_-])(?:lang(?:uage)?|toolbar)(?:$|[\s_-])/i;
 const CONTROL_CLASS =
-  /(?:^|\s)(?:(?:mw-)?editsection|viewcode-link|copy-?btn|copy-?button|btn-copy|btn-clipboard|clipboard-copy)(?:$|\s)/;
+  /(?:^|\s)(?:(?:mw-)?editsection|viewcode-link|copy-?b(?:tn|utton)|btn-c(?:opy|lipboard)|clipboard-copy)(?:$|\s)/;
 
 /** Cached per class number: whether a class can have any of these meanings. */
 const NO_MEANING = 1;
@@ -125,6 +127,7 @@ function handlerByAttributes(out: TreeBuilder, element: HtmlElement, byName: Han
         return byName === BLOCK ? preservedLinesBlock : styledText;
       look = out.looks.of(value, classNumber);
       if (byName !== BLOCK) continue;
+      if (BESIDE_NUMBER_CLASS.test(value)) return INLINE;
       if (WORD_LIST_CLASS.test(value)) return wordListItem;
       if (isPanel(element)) return tabPanel;
       if (JAVADOC_TABLE_CLASS.test(value)) return javadocTable;

@@ -63,7 +63,7 @@ export const HANDLERS_BY_NAME: readonly (readonly [names: string, handler: Handl
   // SVG is skipped except for HTML inside it, a template except for a declared shadow root.
   ['svg', INLINE],
   ['template', shadowRoot],
-  // Scripts may contain TeX.
+  // Scripts may contain TeX or Markdown.
   ['script', script],
   // Form controls
   ['button', button],

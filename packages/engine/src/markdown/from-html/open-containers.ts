@@ -3,7 +3,7 @@
  * hold only phrasing content. Ensures that lists contain only items, and limits nesting.
  */
 import type { HtmlElement } from '../../html/tree/tree.ts';
-import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Root } from '../tree.ts';
+import type { Block, Blockquote, FootnoteDefinition, List, ListItem, Root, Table } from '../tree.ts';
 import { arrayWithCapacityOne, shrinkToFit } from './compact-array.ts';
 import { type Draft, estimateLines, type Frame, needsSpread } from './container-frames.ts';
 import type { TableDraft } from './table/table-draft.ts';
@@ -63,7 +63,14 @@ export class OpenContainers {
     }
     if (frames[depth]!.kind === 'phrasing') return;
     const blocks = this.blocksHere();
-    if (!this.isPage || block.type !== 'thematicBreak' || blocks.at(-1)?.type !== 'thematicBreak') blocks.push(block);
+    const last = this.isPage ? blocks.at(-1) : undefined;
+    if (block.type === 'thematicBreak' && last?.type === 'thematicBreak') return;
+    // Scripts write the header of a table that scrolls as a table of its own.
+    if (block.type === 'table' && last?.type === 'table' && isHeaderOf(last, block)) {
+      block.children[0] = last.children[0]!;
+      blocks.pop();
+    }
+    blocks.push(block);
   }
 
   /** Whether the prefixes would make the Markdown much longer than the page. */
@@ -99,8 +106,9 @@ export class OpenContainers {
   openList(element: HtmlElement, ordered: boolean, start: number, place?: ListLevel): void {
     if (!this.canOpen) return;
     const last = this.blocksHere().at(-1);
-    if (place && last?.type === 'list' && this.listIds.get(last) === place.id) {
-      if (this.continueList(element, last, ordered, start, place.level)) return;
+    // Word processors begin a list anew within the same list, with the next number.
+    if (last?.type === 'list' && (place || (this.isPage && start > 1)) && this.listIds.get(last) === place?.id) {
+      if (this.continueList(element, last, ordered, start, place?.level ?? 0)) return;
     }
     const node: List = { type: 'list', ordered, start, spread: false, children: [] };
     this.frames.push({ kind: 'list', element, node, siblings: this.blocksHere(), from: 0 });
@@ -250,6 +258,15 @@ export class OpenContainers {
     this.frames.pop();
     return top.draft;
   }
+}
+
+/** Whether the first table is a header alone, and the second has as many columns and no header. */
+function isHeaderOf({ align, children: { length } }: Table, body: Table): boolean {
+  return (
+    length === 1 &&
+    align.length === body.align.length &&
+    body.children[0]!.children.every((cell) => !cell.children.length)
+  );
 }
 
 /** The list within the only item of the list, if the item has nothing else: some editors indent lists like this. */

@@ -19,7 +19,7 @@ const MAX_STEPS = 8;
 const MAX_WORD_LENGTH = 100;
 
 /** Letters of scripts with case, and digits. */
-const CASED = /[\p{Ll}\p{Lu}\p{Nd}]/u;
+const CASED = /[\p{LC}\p{Nd}]/u;
 const LOWERCASE = /\p{Ll}/u;
 const UPPERCASE = /\p{Lu}/u;
 const TEXT_START = /[\p{Lu}\p{Nd}]/u;
@@ -30,9 +30,11 @@ const WORD = /[\p{L}\p{N}]/u;
 const CLOSING_PUNCTUATION = /[.!?…:;,)\]"”»]/;
 const OPENING_QUOTE = /["“„«]/;
 /** A word and a number, or a number and its unit (not `3rd`). */
-const WORD_AND_NUMBER = /\p{L}{3}\|\p{Nd}|\p{Nd}\|(?:\p{Lu}|\p{L}{4})/u;
+const WORD_AND_NUMBER = /\p{LC}{3}\|\p{Nd}|\p{Nd}\|(?:\p{Lu}|\p{LC}{4})/u;
 /** Two words that begin with capitals, or two numbers rather than digits. */
 const LABELS = /\p{Ll}\|\p{Lu}|\p{Lu}{2}\|\p{Lu}{2}|\p{Nd}{2}\|\p{Nd}|\p{Nd}\|\p{Nd}{2}/u;
+/** A label before its value, or the number of a paragraph, such as `(a)`. */
+const MARKER = /\p{L}:$|^[([]?(?:\p{L}|[ivx\d]{1,4})[.)\]]$/u;
 const RAISED = /^su[bp]$/;
 const LINK = /^a$/;
 
@@ -44,10 +46,12 @@ export function areSeparateTexts(out: TreeBuilder, node: HtmlNode): boolean {
   if (document.isFragment || dropped[next.index] || marks.areInCode) return false;
   const isHidden = dropped[node.index] !== 0;
   // Bulletin boards write who is quoted as `<cite>ann wrote:</cite>`, right before the quoted text.
+  if (next.kind === ELEMENT && next.name === 'cite' && /^\s*[—–-]/.test(edgeText('first', next)?.value ?? ''))
+    return true;
   if (node.kind === ELEMENT && node.name === 'cite' && edgeText('last', node)?.value.endsWith(':')) return true;
   // The most frequent cases: loose text that doesn't begin or end like a text of its own.
   if (next.kind !== ELEMENT && !isHidden && !TEXT_START.test(next.value.slice(0, 1))) return false;
-  if (node.kind !== ELEMENT && !CASED.test(node.value.slice(-1))) return false;
+  if (node.kind !== ELEMENT && !isCased(node.value.slice(-1))) return false;
   const left = lastWithText(node, dropped);
   const right = edgeText('first', next, dropped);
   if (!left || !right) return false;
@@ -56,12 +60,12 @@ export function areSeparateTexts(out: TreeBuilder, node: HtmlNode): boolean {
   const end = before.slice(-1);
   const start = after.slice(0, 1);
   if (isHidden && node.kind === ELEMENT && WORD.test(end) && WORD.test(start) && isSeparator(node)) return true;
-  const areCased = CASED.test(end) && CASED.test(start);
+  const areCased = isCased(end) && isCased(start);
   if (isHidden && areCased && node.kind === ELEMENT && node.name === 'br') return true;
   const { top } = left;
   if (isNote(out, top, top) || isNote(out, right, next)) return false;
   const isInText = isLooseText(top.previous) || isLooseText(next.next);
-  if (areCased && !isInText && areLabels(top, next, before, after)) return true;
+  if (!isInText && areLabels(top, next, before, after)) return true;
   if (top.kind !== ELEMENT || next.kind !== ELEMENT) {
     const words = top.kind === ELEMENT ? before : next.kind === ELEMENT ? after : '';
     return LOWERCASE.test(end) && CAPITALIZED.test(after) && hasSeveralWords(words);
@@ -79,14 +83,20 @@ export function areSeparateTexts(out: TreeBuilder, node: HtmlNode): boolean {
  * ends in `end`.
  */
 function beginsNewText(end: string, start: string, second: string): boolean {
-  if (OPENING_QUOTE.test(start)) return CASED.test(end) && (UPPERCASE.test(second) || DIGIT.test(second));
-  if (!UPPERCASE.test(start)) return CASED.test(end) && (start === '(' || DIGIT.test(start));
-  return UPPERCASE.test(end) ? LOWERCASE.test(second) : CASED.test(end) || CLOSING_PUNCTUATION.test(end);
+  const endsCased = isCased(end);
+  if (OPENING_QUOTE.test(start)) return endsCased && (UPPERCASE.test(second) || DIGIT.test(second));
+  if (!UPPERCASE.test(start)) return endsCased && (start === '(' || DIGIT.test(start));
+  return UPPERCASE.test(end) ? LOWERCASE.test(second) : endsCased || CLOSING_PUNCTUATION.test(end);
+}
+
+function isCased(character: string): boolean {
+  return CASED.test(character);
 }
 
 /** Whether the nodes, with the texts `before` and `after`, are labels. */
 function areLabels(node: HtmlNode, next: HtmlNode, before: string, after: string): boolean {
   const areElements = node.kind === ELEMENT && next.kind === ELEMENT;
+  if (areElements && MARKER.test(before) && WORD.test(after.slice(0, 1))) return true;
   // Other elements, such as `b`, format a part of a word. A link next to text may be a reference.
   const isOther = (side: HtmlNode): boolean =>
     side.kind === ELEMENT && side.name !== 'span' && side.name !== 'time' && !(areElements && side.name === 'a');

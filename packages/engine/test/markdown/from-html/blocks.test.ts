@@ -130,6 +130,11 @@ describe('lists', () => {
     ['items outside a list', '<ul><div><li>a</li></div><a href="/u"><li>b</li></a></ul>', '- a\n- [b](/u)\n'],
     ['empty items and lists', '<ul><li></li><li> <b></b></li></ul><ul><li>a<li></ul>', '- a\n'],
     ['start', '<ol start="7"><li>a<li>b</ol>', '7. a\n8. b\n'],
+    [
+      'a list in parts',
+      '<body><ol><li>a</ol><ol start="2"><li>b<li>c</ol><ol start="4"><li>d</ol><ol start="9"><li>e</ol><p>f</p><ol start="10"><li>g</ol>',
+      '1. a\n2. b\n3. c\n4. d\n\n9) e\n\nf\n\n10. g\n',
+    ],
     ['zero', '<ol start="0"><li>a</ol>', '0. a\n'],
     ['negative', '<ol start="-3"><li>a</ol>', '1. a\n'],
     ['more than nine digits', '<ol start="12345678901"><li>a</ol>', '999999999. a\n'],

@@ -122,6 +122,9 @@ describe('adjacent elements with separate texts', () => {
       '<p><span>[1]</span><span>A. Orchard. Late pears.</span>',
       '[1] A. Orchard. Late pears.\n',
     ],
+    ['a label with a colon', '<b>Sort:</b><span>late pear</span>', '**Sort:** late pear\n'],
+    ['the number of a paragraph', '<span>(a)</span><span>pears that are late,</span>', '(a) pears that are late,\n'],
+    ['who is quoted', '<blockquote>Pears are late.<cite>— ann</cite></blockquote>', '> Pears are late. — ann\n'],
     ['a hidden separator before text', '<b>Oak</b><i aria-hidden="true">·</i>3 min', '**Oak** 3 min\n'],
   ])('%s', (_name, html, markdown) => {
     expect(markdownOf(`<body>${html}`)).toBe(markdown);
@@ -131,6 +134,10 @@ describe('adjacent elements with separate texts', () => {
     ['a word in capitals', '<b>THE LATE PE</b><i>ARS</i>', '**THE LATE PE***ARS*\n'],
     ['a function call', '<span>ripen</span><span>(pears)</span>', 'ripen(pears)\n'],
     ['a function call that may break', '<b>ripen</b><wbr><i>(late pears)</i>', '**ripen**_(late pears)_\n'],
+    ['the argument of a function', 'f<span>(x)</span><span>y</span>', 'f(x)y\n'],
+    ['a host name', '<span>www.</span><span>pears</span>', 'www.pears\n'],
+    ['a name in C++', '<span>std::</span><a href="/v">vector</a>', 'std::[vector](/v)\n'],
+    ['a dash in a sentence', 'late<i>—and ripe</i>', 'late—*and ripe*\n'],
     ['a name in two parts', '<b>Pear</b><i>Tree</i>', '**Pear***Tree*\n'],
     ['a word split by a mark', 'the late <b>pear</b><i>s of autumn</i>', 'the late **pear***s of autumn*\n'],
     ['a link split in two', '<a href="/a">late pea</a><a href="/a">rs</a>', '[late pears](/a)\n'],
@@ -413,6 +420,14 @@ test('the lists of one item each of Notion are one list', () => {
     '<ul class="bulleted-list"><li>d</li></ul>' +
     '<ol class="numbered-list" start="1"><li>e</li></ol><ol class="numbered-list" start="2"><li>f</li></ol>';
   expect(markdownOf(html)).toBe('- a\n  - b\n  - c\n- d\n\n1. e\n2. f\n');
+});
+
+test('the number of an entry in a bibliography is in its paragraph', () => {
+  const entry = (number: number, text: string): string =>
+    `<div class="csl-entry"><div class="csl-left-margin">[${number}]</div><div class="csl-right-inline">${text}</div></div>`;
+  expect(markdownOf(`<body>${entry(1, 'van Ann, <i>Pears</i>')}${entry(2, 'Bob, Oaks')}`)).toBe(
+    '[1] van Ann, *Pears*\n\n[2] Bob, Oaks\n',
+  );
 });
 
 describe('lists with a declared level', () => {

@@ -93,6 +93,11 @@ test.each([
   expect(markdownOf(`<p>a</p>${html}<p>b</p>`)).toBe(`a\n\n${markdown}\n\nb\n`);
 });
 
+test('a slide in Markdown, which a script puts into the page, is code', () => {
+  const slide = '<section data-markdown><script type="text/template">\n# a\n\n- b\n</script></section>';
+  expect(markdownOf(`${slide}<script type="text/template">c</script>`)).toBe('```\n# a\n\n- b\n```\n');
+});
+
 test.each(['', '\n', 'Your comment', '&lt;iframe src="/player"&gt;&lt;/iframe&gt;'])(
   'a text area with %j is a control',
   (text) => expect(markdownOf(`<p>a<textarea>\n${text}</textarea>b</p>`)).toBe('a b\n'),

@@ -43,6 +43,11 @@ test.each<[string, Phrasing[]]>([
   expect(treeOf(`<p>${html}</p>`)).toEqual([{ type: 'paragraph', children }]);
 });
 
+test('an exponent above an index stays in its line', () => {
+  expect(markdownOf('<p>SO<span><sup>2−</sup><br><sub>4</sub></span>')).toBe('SO<sup>2−</sup><sub>4</sub>\n');
+  expect(markdownOf('<p>a<sup>2</sup><br>b')).toBe('a<sup>2</sup>\\\nb\n');
+});
+
 test('adjacent `kbd` and `q` elements are not merged', () => {
   const kbd = (value: string): Phrasing => ({ type: 'kbd', children: [text(value)] });
   const q = (value: string): Phrasing => ({ type: 'q', children: [text(value)] });

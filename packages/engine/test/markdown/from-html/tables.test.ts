@@ -24,6 +24,26 @@ describe('the header', () => {
     expect(markdownOf(html)).toBe('| Pear | Price |\n| --- | --- |\n| Comice | 3 |\n');
   });
 
+  const header = '<div><table><thead><tr><th>a<th>b<th style="display: none"></thead></table></div>';
+  test.each([
+    ['a table of its own', `<body>${header}<div><table><tr><td>1<td>2</table></div>`],
+    [
+      'a table of its own, and again in the other one, hidden',
+      `<body>${header}<table><thead><tr><th><div style="height:0;overflow:hidden">a</div><th></thead><tr><td>1<td>2</table>`,
+    ],
+  ])('%s', (_name, html) => {
+    expect(markdownOf(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |\n');
+  });
+
+  test.each([
+    ['a fragment', `${header}<table><tr><td>1<td>2</table>`],
+    ['other columns', `<body>${header}<table><tr><td>1<td>2<td>3</table>`],
+    ['another header', `<body>${header}<table><tr><th>1<th>2</table>`],
+    ['text between them', `<body>${header}x<table><tr><td>1<td>2</table>`],
+  ])('not a table of its own: %s', (_name, html) => {
+    expect(markdownOf(html)).toMatch(/^\| a \| b \|.*\n\|[- |]+\|\n\n/);
+  });
+
   test('none: an empty header is added', () => {
     expect(markdownOf('<table><tr><td>1<td>2<tr><th>3<td>4</table>')).toBe(
       '| | |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n',

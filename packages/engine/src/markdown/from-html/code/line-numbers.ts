@@ -3,7 +3,7 @@ import type { HtmlElement } from '../../../html/tree/tree.ts';
 import { plainText } from '../plain-text.ts';
 
 const LINE_NUMBER_CLASS =
-  /(?:^|[\s_-])(?:gutter|blob-num|linenos?|linenodiv|line-?numbers?(?!-mode)|hljs-ln-numbers|crayon-nums?|code-line-num|code-?line-?numbers?|linenr|pre-numbering)(?:$|[\s_-])|(?:^|\s)lnt?(?:$|\s)/i;
+  /(?:^|[\s_-])(?:gutter|blob-num|linenos?|linenodiv|(?:code)?line-?numbers?(?!-mode)|hljs-ln-numbers|crayon-nums?|code-line-num|linenr|pre-numbering)(?:$|[\s_-])|(?:^|\s)lnt?(?:$|\s)/i;
 /** What all of these have. Few other classes do, and V8 takes longer to compile the whole pattern. */
 const MAY_BE_LINE_NUMBER_CLASS = /gutter|num|line|ln/i;
 const MAX_NUMBERS_LENGTH = 1_000;

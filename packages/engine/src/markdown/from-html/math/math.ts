@@ -3,6 +3,7 @@
  * MathML is converted to TeX.
  */
 import { attribute, type HtmlElement, subtreeEnd } from '../../../html/tree/tree.ts';
+import { addCode } from '../code/code-block.ts';
 import { findDescendant } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
 import { plainText } from '../plain-text.ts';
@@ -90,12 +91,13 @@ export const mathJaxPreview: Handler = {
   },
 };
 
+/** A script may hold TeX, or a slide in Markdown. */
 export const script: Handler = {
   enter(out, element) {
     if (isTexScript(element)) {
       const isBlock = /mode\s*=\s*display/.test(attribute(element, 'type') ?? '');
       addMath(out, plainText(element, MAX_TEX_LENGTH), isBlock);
-    }
+    } else if (attribute(element.parent!, 'data-markdown') !== undefined) addCode(out, element);
     return false;
   },
 };
