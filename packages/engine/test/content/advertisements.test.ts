@@ -52,10 +52,15 @@ test.each([
   ],
   ['a cell', '<table><tr><th>Income<th>Coins<tr><td>Tickets<td>900<tr><td>Advertisement<td>40</table>'],
   ['an item', '<p>The harbour lives from three things:</p><ul><li>Tickets<li>Fish<li>Advertisement</ul>'],
+  ['code', '<p>The program prints this:</p><pre>Werbung</pre>'],
+  [
+    'an instruction',
+    '<p>Now turn the key twice.</p><p>Press any button to continue.</p><p>The advertisement below says how.</p>',
+  ],
   ['a sentence', '<p>Our ads continue to work. The pier has forty of them.</p>'],
 ])('%s about advertising stays', (_kind, html) => {
   const words = html.replace(/<[^<>]*>/g, ' ').match(/\p{L}+/gu)!;
-  const markdown = read([...PARAGRAPHS, html]);
+  const markdown = read(PARAGRAPHS.toSpliced(2, 0, html));
   for (const word of words) expect(markdown).toContain(word);
 });
 

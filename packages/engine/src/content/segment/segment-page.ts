@@ -52,7 +52,7 @@ export const NEAR = 2;
 export const MIDDLE = 5;
 
 /** What an advertisement is labeled as may be a subject of these. */
-const NO_LABELS = tagCodes('h1 h2 h3 h4 h5 h6 td th li dt dd caption');
+const NO_LABELS = tagCodes('h1 h2 h3 h4 h5 h6 td th li dt dd caption figcaption pre');
 const MAX_AD_MEDIA = 2;
 
 /**
