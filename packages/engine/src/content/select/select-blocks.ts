@@ -3,7 +3,7 @@
  * threshold, and corrects the result by rules about what belongs together.
  */
 import { hasOnlyTextElements } from './all-or-nothing.ts';
-import { dropMailNavigation } from './drop-mail-navigation.ts';
+import { dropNeighborLines } from './drop-neighbor-lines.ts';
 import { findPageHeading } from './page-heading.ts';
 import type { Rule, RuleContext } from './rule-context.ts';
 import { RULES } from './rules.ts';
@@ -77,7 +77,7 @@ export function keepProbable({ probabilities, threshold, kept }: RuleContext): v
 export function correctKept(context: RuleContext, rules: readonly Rule[] = RULES): void {
   if (hasOnlyTextElements(context.view) && !isSurroundedArticle(context)) context.kept.fill(1);
   else for (const { correct } of rulesFor(context, rules)) correct?.(context);
-  dropMailNavigation(context.view, context.kept);
+  dropNeighborLines(context.view, context.kept);
 }
 
 /** Old home pages have their menus in the same elements as their texts. */

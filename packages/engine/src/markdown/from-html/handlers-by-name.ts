@@ -13,9 +13,10 @@ import { image, noscript } from './link/image.ts';
 import { link } from './link/link.ts';
 import { input, list, listItem } from './list.ts';
 import { mark } from './mark.ts';
-import { delimitedMath, math, renderedMath, script } from './math/math.ts';
+import { delimitedMath, math, renderedMath } from './math/math.ts';
 import { DELETE, EMPHASIS, KBD, MARK, QUOTE, STRONG, SUB } from './phrasing-buffer.ts';
 import { rubyText } from './ruby.ts';
+import { script } from './script.ts';
 import { option, select } from './select.ts';
 import { shadowRoot } from './shadow-root.ts';
 import { caption, column, table, tableCell, tableRow, tableSection } from './table/table.ts';
@@ -63,7 +64,6 @@ export const HANDLERS_BY_NAME: readonly (readonly [names: string, handler: Handl
   // SVG is skipped except for HTML inside it, a template except for a declared shadow root.
   ['svg', INLINE],
   ['template', shadowRoot],
-  // Scripts may contain TeX or Markdown.
   ['script', script],
   // Form controls
   ['button', button],

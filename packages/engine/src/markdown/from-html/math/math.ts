@@ -3,7 +3,6 @@
  * MathML is converted to TeX.
  */
 import { attribute, type HtmlElement, subtreeEnd } from '../../../html/tree/tree.ts';
-import { addCode } from '../code/code-block.ts';
 import { findDescendant } from '../element-lookup.ts';
 import type { Handler } from '../handler.ts';
 import { plainText } from '../plain-text.ts';
@@ -91,19 +90,14 @@ export const mathJaxPreview: Handler = {
   },
 };
 
-/** A script may hold TeX, or a slide in Markdown. */
-export const script: Handler = {
-  enter(out, element) {
-    if (isTexScript(element)) {
-      const isBlock = /mode\s*=\s*display/.test(attribute(element, 'type') ?? '');
-      addMath(out, plainText(element, MAX_TEX_LENGTH), isBlock);
-    } else if (attribute(element.parent!, 'data-markdown') !== undefined) addCode(out, element);
-    return false;
-  },
-};
-
-function isTexScript(element: HtmlElement): boolean {
+export function isTexScript(element: HtmlElement): boolean {
   return /^\s*math\/tex/i.test(attribute(element, 'type') ?? '');
+}
+
+/** Adds the formula in such a script. */
+export function addTexScript(out: TreeBuilder, element: HtmlElement): void {
+  const isBlock = /mode\s*=\s*display/.test(attribute(element, 'type') ?? '');
+  addMath(out, plainText(element, MAX_TEX_LENGTH), isBlock);
 }
 
 /** Adds TeX as an inline formula, or as a block where blocks are allowed. */

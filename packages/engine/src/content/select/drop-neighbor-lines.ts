@@ -1,5 +1,5 @@
 /**
- * Drops what archives of mailing lists write around a message, and LaTeX2HTML around a section: links to its neighbors,
+ * Drops the lines that archives of mailing lists write around a message, and LaTeX2HTML around a section: links to its neighbors,
  * instructions for answers.
  */
 import type { PageView } from '../describe/page-view.ts';
@@ -12,7 +12,7 @@ const NAVIGATION =
 const AROUND_SECTION = /^\W*(?:next|up):[^:]{1,99}\s(?:up|prev\w*):/i;
 
 /** Drops these lines. They are links, or have some. */
-export function dropMailNavigation({ blocks }: PageView, kept: Uint8Array): void {
+export function dropNeighborLines({ blocks }: PageView, kept: Uint8Array): void {
   for (let b = 0; b < blocks.length; b++) {
     const { linkSize, size, sample } = blocks[b]!;
     if (linkSize > 0 && (NAVIGATION.test(sample) || (3 * linkSize > size && AROUND_SECTION.test(sample)))) kept[b] = 0;
